@@ -1,0 +1,1 @@
+"""One player's army for one game: frozen values, pure edits, costs with a breakdown."""

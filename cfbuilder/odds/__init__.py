@@ -1,0 +1,1 @@
+"""Exact probabilities, one module a rules system."""

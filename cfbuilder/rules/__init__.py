@@ -1,0 +1,1 @@
+"""What a force may hold: one constraint kind a file; the limits themselves are data in the catalog."""

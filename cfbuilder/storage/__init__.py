@@ -1,0 +1,1 @@
+"""The saved file, autosave and recovery, numbered migrations."""

@@ -1,0 +1,1 @@
+"""The terminal screens: bind keys, call the session, show."""
