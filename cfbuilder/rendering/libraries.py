@@ -1,4 +1,4 @@
-"""What a PDF needs of the machine: the system libraries and the bundled fonts, and the exact mend where one is missing.
+"""What a PDF needs of the machine: system libraries and bundled fonts, and the mend where one is missing.
 
 Standard library only, and WeasyPrint is never imported here: `.ci/setup` asks this module before anything is
 installed, `cfbuilder doctor` when nothing works.
@@ -18,6 +18,10 @@ from pathlib import Path
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.places import templates
 
+DEBIAN = Path("/etc/debian_version")
+_MAC = sys.platform == "darwin"
+_MAC_FOLDERS = tuple(Path(folder) for folder in ("/opt/homebrew/lib", "/usr/local/lib", "/opt/local/lib"))
+
 
 @dataclass(frozen=True, slots=True)
 class Library:
@@ -34,8 +38,8 @@ class Library:
 
     @property
     def file(self) -> str:
-        """The file to load on this machine: a bare name for the loader, or a path in a package manager's folder."""
-        if sys.platform != "darwin":
+        """The file to load here: a bare name for the loader, or a path in a package manager's folder."""
+        if not _MAC:
             return self.linux
         places = (folder / self.mac for folder in _MAC_FOLDERS)
         return next((str(path) for path in places if path.exists()), self.mac)
@@ -48,8 +52,6 @@ class Library:
             return False
         return True
 
-
-_MAC_FOLDERS = tuple(Path(folder) for folder in ("/opt/homebrew/lib", "/usr/local/lib", "/opt/local/lib"))
 
 # Longer names first: "harfbuzz" is a part of "harfbuzz-subset".
 LIBRARIES = (
@@ -100,9 +102,9 @@ def mend(libraries: tuple[Library, ...]) -> str:
     """The command that installs these libraries on this machine; "" for none."""
     if not libraries:
         return ""
-    if sys.platform == "darwin":
+    if _MAC:
         return "brew install pango"
-    if Path("/etc/debian_version").exists():
+    if DEBIAN.exists():
         sudo = "" if os.geteuid() == 0 else "sudo "
         packages = " ".join(apt_packages(libraries))
         return f"{sudo}apt-get update && {sudo}apt-get install -y --no-install-recommends {packages}"
@@ -144,7 +146,7 @@ def _font_findings() -> Iterator[Finding]:
 
 @contextmanager
 def quick_find_library() -> Iterator[None]:
-    """While this lasts, `ctypes.util.find_library` knows our few libraries; it asks the original for all others.
+    """While this lasts, `ctypes.util.find_library` knows our libraries; it asks the original for all others.
 
     The original starts a compiler or a linker for each question, most of the time `import weasyprint` takes.
     """
