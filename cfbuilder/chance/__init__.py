@@ -1,1 +1,1 @@
-"""Dice, rolling on tables and the append-only log; nothing else calls `random`."""
+"""Luck: dice from seeds or typed in, rolls on tables, the log that only grows. Nothing else calls `random`."""

@@ -1,1 +1,1 @@
-"""One player's army for one game: frozen values, pure edits, costs with a breakdown."""
+"""Forces: one player's army as frozen values, pure edits, and what it costs."""

@@ -1,1 +1,1 @@
-"""What a force may hold: one constraint kind a file; the limits themselves are data in the catalog."""
+"""What the rules allow: one kind of limit per file, checks that give findings, legal selections."""

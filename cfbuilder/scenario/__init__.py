@@ -1,1 +1,1 @@
-"""Two forces on a table: generators, terrain and fire lanes, hidden placement, findings of the game."""
+"""The game on the table: two forces, scenario, terrain, log; and what each audience may know of it."""

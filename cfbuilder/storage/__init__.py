@@ -1,1 +1,1 @@
-"""The saved file, autosave and recovery, numbered migrations."""
+"""Files: saved games and players' views of them, written whole, read strictly, migrated by number."""

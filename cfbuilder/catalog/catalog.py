@@ -1,0 +1,156 @@
+"""The catalog: every record by its id, built when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from cfbuilder.catalog.kinds import shape_named
+from cfbuilder.catalog.nations import BonusList, DataRow, DataSheet, GenerationTable, Nation
+from cfbuilder.catalog.organizations import Organization
+from cfbuilder.catalog.provenance import Entry
+from cfbuilder.catalog.reference import Reference
+from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.catalog.stands import Stand
+from cfbuilder.catalog.system import System
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.record import build
+from cfbuilder.core.wording import suggestion
+from cfbuilder.core.years import covers
+
+EntryShape = TypeVar("EntryShape", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A validated record as plain data, with its kind and its file."""
+
+    kind: str
+    file: str
+    data: Mapping[str, Any]
+
+
+@dataclass(slots=True, weakref_slot=True)
+class Catalog:
+    """The game data of one run. `version` is a short fingerprint of everything in it."""
+
+    stored: Mapping[str, Stored]
+    version: str
+    _built: dict[str, Entry] = field(default_factory=dict)
+    _stands: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def entry(self, entry_id: str) -> Entry:
+        """Any record by id. Raises UsageError with the nearest ids."""
+        if entry_id not in self.stored:
+            raise UsageError(
+                f"there is no {entry_id!r} in the catalog", suggestion(entry_id, list(self.stored))
+            )
+        made = self._built.get(entry_id)
+        if made is None:
+            stored = self.stored[entry_id]
+            made = self._built[entry_id] = build(shape_named(stored.kind), stored.data)
+        return made
+
+    def kind(self, entry_id: str) -> str:
+        return self.stored[entry_id].kind
+
+    def ids(self, kind: str, under: str = "") -> list[str]:
+        """The ids of a kind, of one system or nation if `under` names it."""
+        return [
+            each
+            for each, stored in self.stored.items()
+            if stored.kind == kind and (not under or each == under or each.startswith(f"{under}/"))
+        ]
+
+    def find(self, shape: type[EntryShape], entry_id: str) -> EntryShape | None:
+        """The record of that id if it is there and of that shape."""
+        if entry_id not in self.stored or shape_named(self.stored[entry_id].kind) is not shape:
+            return None
+        found = self.entry(entry_id)
+        assert isinstance(found, shape)
+        return found
+
+    def systems(self) -> list[str]:
+        return self.ids("system")
+
+    def system(self, system: str) -> System:
+        return self._needed(System, system, "rules system", self.systems())
+
+    def nations(self, system: str) -> list[str]:
+        """The short names of a system's nations."""
+        return [each.rpartition("/")[2] for each in self.ids("nation", system)]
+
+    def nation(self, system: str, nation: str) -> Nation:
+        return self._needed(Nation, f"{system}/{nation}", "nation", self.nations(system), nation)
+
+    def organizations(self, system: str, nation: str = "", year: int | None = None) -> list[str]:
+        """The ids of the organizations of a system, of one nation and year if given."""
+        found = self.ids("organization", f"{system}/{nation}" if nation else system)
+        if year is None:
+            return found
+        return [each for each in found if covers(self.organization(each).years, year)]
+
+    def organization(self, entry_id: str) -> Organization:
+        return self._needed(Organization, entry_id, "organization", self.ids("organization"))
+
+    def scenario(self, system: str, scenario: str) -> Scenario:
+        known = [each.rpartition("/")[2] for each in self.ids("scenario", system)]
+        return self._needed(Scenario, f"{system}/{scenario}", "scenario", known, scenario)
+
+    def bonus_id(self, system: str, nation: str) -> str | None:
+        """The id of the list a nation buys from."""
+        name = self.nation(system, nation).bonus
+        if name is None:
+            return None
+        own = f"{system}/{nation}/{name}"
+        return own if own in self.stored else f"{system}/{name}"
+
+    def bonus(self, system: str, nation: str) -> BonusList | None:
+        bonus_id = self.bonus_id(system, nation)
+        return self.find(BonusList, bonus_id) if bonus_id else None
+
+    def table(self, system: str, nation: str, table: str) -> GenerationTable | None:
+        return self.find(GenerationTable, f"{system}/{nation}/{table}")
+
+    def data_row(self, system: str, name: str) -> DataRow | None:
+        """The row "nation:name" of a data sheet."""
+        nation, _, row = name.partition(":")
+        sheet = self.find(DataSheet, f"{system}/{nation}/data-sheet")
+        return sheet.row(row) if sheet else None
+
+    def references(self, system: str) -> list[Reference]:
+        """The quick-reference blocks in the order of the sheet."""
+        blocks = [self.entry(each) for each in self.ids("reference", system)]
+        return sorted((each for each in blocks if isinstance(each, Reference)), key=lambda each: each.order)
+
+    def stand(self, system: str, nation: str, name: str) -> Stand:
+        """A stand by its name, a nation's own before the system's. Raises UsageError."""
+        found = self.stand_or_none(system, nation, name)
+        if found is None:
+            known = list(self._stand_ids(system)) + list(self._stand_ids(f"{system}/{nation}"))
+            raise UsageError(f"the catalog has no stand {name!r}", suggestion(name, known))
+        return found
+
+    def stand_or_none(self, system: str, nation: str, name: str) -> Stand | None:
+        own, common = self._stand_ids(f"{system}/{nation}"), self._stand_ids(system)
+        entry_id = own.get(name) or common.get(name)
+        return self.find(Stand, entry_id) if entry_id else None
+
+    def _stand_ids(self, owner: str) -> dict[str, str]:
+        """The stands that belong to a system or nation itself, id by name."""
+        if owner not in self._stands:
+            self._stands[owner] = {
+                str(self.stored[each].data["name"]): each
+                for each in self.ids("stand", owner)
+                if each.rpartition("/")[0] == owner
+            }
+        return self._stands[owner]
+
+    def _needed(
+        self, shape: type[EntryShape], entry_id: str, word: str, known: list[str], name: str = ""
+    ) -> EntryShape:
+        found = self.find(shape, entry_id)
+        if found is None:
+            raise UsageError(f"there is no {word} {name or entry_id!r}", suggestion(name or entry_id, known))
+        return found

@@ -1,0 +1,136 @@
+"""Organizations: companies and battalions with their formations, variants and options."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cfbuilder.catalog.provenance import Entry, Note
+from cfbuilder.core.points import Points
+from cfbuilder.core.record import record
+from cfbuilder.core.years import Years
+
+Level = Literal["battalion", "company", "platoon", "group"]
+
+
+@record
+class StandLine:
+    """Some stands of one kind in a formation.
+
+    `bonus` is a commander's, one figure for every repetition of the formation or one for all.
+    `price` replaces the stand's own price, each. `equipment` names extras every one of them carries.
+    """
+
+    stand: str
+    count: int = 1
+    bonus: tuple[int, ...] = ()
+    quality: str | None = None
+    equipment: tuple[str, ...] = ()
+    price: Points | None = None
+
+
+@record
+class Formation:
+    """A part of an organization; `count` of them, numbered in print when there are several."""
+
+    id: str
+    name: str
+    level: Level
+    count: int = 1
+    stands: tuple[StandLine, ...] = ()
+    formations: tuple[Formation, ...] = ()
+
+
+@record
+class Change:
+    """What a variant does to one formation, named by its id: some stands go, others come."""
+
+    formation: str
+    remove: tuple[StandLine, ...] = ()
+    add: tuple[StandLine, ...] = ()
+
+
+@record
+class Variant:
+    """Another form of the organization: by year (`automatic`), or at choice.
+
+    `points` is the difference of one line company that the arithmetic must give.
+    """
+
+    id: str
+    name: str
+    years: Years
+    points: Points
+    automatic: bool = False
+    morale: str | None = None
+    command: str | None = None
+    changes: tuple[Change, ...] = ()
+    note: str = ""
+
+
+@record
+class Addition:
+    """Stands that an option adds to one formation, for each repetition of it."""
+
+    formation: str
+    stand: str
+    count: int = 1
+    price: Points | None = None
+
+
+@record
+class Option:
+    """Something the players may add to the organization, usually transport."""
+
+    id: str
+    name: str
+    adds: tuple[Addition, ...]
+    note: str = ""
+
+
+@record
+class CommanderLimit:
+    """Where commanders of these kinds give their bonus."""
+
+    commanders: tuple[str, ...]
+    rally: bool
+    close_combat: bool
+
+
+@record
+class Organization(Entry):
+    """A company, troop or battalion as section 12.0 lists it.
+
+    `formations` holds the support formations and the line companies (level "company", `line_company`
+    names the one that is fielded alone). `commander_limits` empty: the nation's.
+    """
+
+    years: Years
+    morale: str
+    command: str
+    line_company: str
+    formations: tuple[Formation, ...]
+    variants: tuple[Variant, ...] = ()
+    options: tuple[Option, ...] = ()
+    commander_limits: tuple[CommanderLimit, ...] = ()
+    rules: tuple[Note, ...] = ()
+
+    def company(self) -> Formation:
+        """One line company."""
+        return next(each for each in self.formations if each.id == self.line_company)
+
+    def is_battalion(self) -> bool:
+        return any(each.level == "battalion" for each in self.formations)
+
+    def variant(self, variant_id: str) -> Variant:
+        return next(each for each in self.variants if each.id == variant_id)
+
+    def option(self, option_id: str) -> Option:
+        return next(each for each in self.options if each.id == option_id)
+
+    def variants_in(self, year: int, chosen: tuple[str, ...]) -> tuple[Variant, ...]:
+        """The automatic variants of that year and the chosen ones, in the order of the file."""
+        return tuple(
+            each
+            for each in self.variants
+            if each.id in chosen or (each.automatic and each.years[0] <= year <= each.years[1])
+        )

@@ -1,0 +1,92 @@
+"""A system: one set of rules, as its `system.yaml` declares it."""
+
+from __future__ import annotations
+
+
+from cfbuilder.catalog.provenance import Entry
+from cfbuilder.core.record import record
+from cfbuilder.core.years import Years
+
+
+@record
+class Period:
+    """A stretch of the war with purchase maxima of its own."""
+
+    id: str
+    name: str
+    years: Years
+
+
+@record
+class GameSize:
+    """How much each side fields: line companies, or whole battalions. `table` is width by depth in feet."""
+
+    id: str
+    name: str
+    companies: int = 0
+    battalions: int = 0
+    table: tuple[int, int]
+
+
+@record
+class TerrainShare:
+    """So many of one kind of feature in the standard mix."""
+
+    kind: str
+    share: int
+
+
+@record
+class TerrainQuota:
+    """The standard mix of features on the standard table (feet); other tables take their share of it."""
+
+    table: tuple[int, int]
+    mix: tuple[TerrainShare, ...]
+    every_kind_from: int
+
+
+@record
+class Quality:
+    """A troop quality, as organizations and stands name it."""
+
+    id: str
+    name: str
+
+
+@record
+class CommandControl:
+    """A class of command control, with what it means in play."""
+
+    id: str
+    name: str
+    rule: str
+    section: str
+
+
+@record
+class System(Entry):
+    """The frame of a rules system: what its files may refer to and which limits bind.
+
+    `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed.
+    """
+
+    periods: tuple[Period, ...]
+    sizes: tuple[GameSize, ...]
+    qualities: tuple[Quality, ...]
+    command_controls: tuple[CommandControl, ...]
+    constraints: tuple[str, ...]
+    sheets: tuple[str, ...]
+    terrain: TerrainQuota
+
+    def period(self, year: int) -> Period:
+        """The period of a calendar year; years beyond the ends belong to the first or last."""
+        for each in self.periods:
+            if year <= each.years[1]:
+                return each
+        return self.periods[-1]
+
+    def size(self, size_id: str) -> GameSize:
+        return next(each for each in self.sizes if each.id == size_id)
+
+    def command_control(self, command_id: str) -> CommandControl:
+        return next(each for each in self.command_controls if each.id == command_id)

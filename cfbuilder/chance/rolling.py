@@ -1,0 +1,67 @@
+"""Rolling on generation tables (section 14.0), with the chance of every row."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from cfbuilder.catalog.nations import Column, GenerationTable, ResultRow, StandIn
+from cfbuilder.chance.dice import Luck
+from cfbuilder.core.record import record
+
+
+@record
+class Rolled:
+    """One roll on a table. `again_of`: the number of the roll (from 1) that said to roll once more."""
+
+    dice: tuple[int, ...]
+    total: int
+    result: str
+    data: str | None = None
+    stand_in: StandIn | None = None
+    again_of: int | None = None
+
+
+@record
+class TableRoll:
+    """All rolls of one purchase; the last one stands."""
+
+    table: str
+    column: tuple[int, int]
+    by_hand: bool
+    rolls: tuple[Rolled, ...]
+
+    @property
+    def standing(self) -> Rolled:
+        return self.rolls[-1]
+
+
+def roll_on(
+    table_id: str, table: GenerationTable, column: Column, luck: Luck, stream: str, purpose: str
+) -> TableRoll:
+    """Roll for one purchase. A result marked to be rolled again is rolled once more, and the second stands."""
+    rolls = [_roll(table, column, luck, stream, purpose, None)]
+    if column.row_for(rolls[0].total).again:
+        rolls.append(_roll(table, column, luck, stream, f"{purpose} (again)", 1))
+    return TableRoll(table=table_id, column=column.years, by_hand=luck.by_hand, rolls=tuple(rolls))
+
+
+def _roll(
+    table: GenerationTable, column: Column, luck: Luck, stream: str, purpose: str, again_of: int | None
+) -> Rolled:
+    dice = luck.roll(table.dice, stream, purpose)
+    row = column.row_for(sum(dice))
+    return Rolled(
+        dice=dice,
+        total=sum(dice),
+        result=row.result,
+        data=row.data,
+        stand_in=row.stand_in,
+        again_of=again_of,
+    )
+
+
+def chances(table: GenerationTable, column: Column) -> list[tuple[ResultRow, Fraction]]:
+    """Every row with the chance that one throw of the dice gives it."""
+    throws = [sum(faces) for faces in product(range(1, 7), repeat=table.dice)]
+    return [(row, Fraction(sum(each in row.dice for each in throws), len(throws))) for row in column.rows]

@@ -1,0 +1,129 @@
+"""What a force costs, part by part, in exact half-points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.points import Points
+from cfbuilder.force.force import Force, ForceEntry, Pool
+from cfbuilder.force.muster import LINE_COMPANY, Group, Piece, muster
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A sum of prices; `unpriced` counts the parts nobody knows the price of."""
+
+    points: Points
+    unpriced: int = 0
+
+    @property
+    def complete(self) -> bool:
+        return self.unpriced == 0
+
+    def __str__(self) -> str:
+        return str(self.points) if self.complete else f"{self.points} and {self.unpriced} unpriced"
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """One line of a breakdown: so many of one thing at one price each."""
+
+    label: str
+    count: int
+    each: Points | None
+
+    @property
+    def total(self) -> Points | None:
+        return None if self.each is None else self.each * self.count
+
+
+def add_up(prices: list[Points | None]) -> Sum:
+    known = [price for price in prices if price is not None]
+    return Sum(Points.total(known), len(prices) - len(known))
+
+
+def pool_cost(force: Force, pool: Pool) -> Sum:
+    """The entries of one pool at their prices as built."""
+    return add_up([each.price for each in force.in_pool(pool)])
+
+
+def force_cost(force: Force) -> Sum:
+    """Base and bonus selections; reinforcements are a sum of their own."""
+    return add_up([each.price for each in force.entries if each.pool != "reinforcement"])
+
+
+def breakdown(group: Group) -> tuple[CostLine, ...]:
+    """The priced pieces of a group and all below it, equal ones on one line, in order."""
+    counted: dict[tuple[str, Points | None], int] = {}
+    for piece in group.all_pieces():
+        if piece.price is None or piece.price:
+            label = _label(piece)
+            counted[label, piece.price] = counted.get((label, piece.price), 0) + 1
+    return tuple(CostLine(label, count, each) for (label, each), count in counted.items())
+
+
+def _label(piece: Piece) -> str:
+    bonus = f" +{piece.bonus}" if piece.bonus is not None else ""
+    return f"{piece.stand.name}{bonus}"
+
+
+def organization_entry(
+    catalog: Catalog,
+    organization_id: str,
+    year: int,
+    part: str = LINE_COMPANY,
+    variants: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+) -> ForceEntry:
+    """The base entry for one line company or the whole battalion, priced by the arithmetic of its stands."""
+    organization = catalog.organization(organization_id)
+    cost = organization_cost(catalog, organization_id, year, part, variants, options)
+    return ForceEntry(
+        id="",
+        item=f"{organization_id}#{part}",
+        name=organization.company().name if part == LINE_COMPANY else organization.name,
+        price=cost.points if cost.complete else None,
+        pool="base",
+        variants=variants,
+        options=options,
+    )
+
+
+def organization_muster(
+    catalog: Catalog,
+    organization_id: str,
+    year: int,
+    part: str = LINE_COMPANY,
+    variants: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+) -> Group:
+    """One line company or the whole battalion as a group."""
+    system, nation, _ = organization_id.split("/")
+    entry = ForceEntry(
+        id="1", item=f"{organization_id}#{part}", name="", price=None, pool="base",
+        variants=variants, options=options,
+    )  # fmt: skip
+    force = Force(
+        name="",
+        system=system,
+        nation=nation,
+        organization=organization_id,
+        year=year,
+        size="",
+        entries=(entry,),
+    )
+    return muster(force, catalog).groups[0]
+
+
+def organization_cost(
+    catalog: Catalog,
+    organization_id: str,
+    year: int,
+    part: str = LINE_COMPANY,
+    variants: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+) -> Sum:
+    """What its stands add up to."""
+    group = organization_muster(catalog, organization_id, year, part, variants, options)
+    return add_up([piece.price for piece in group.all_pieces()])

@@ -1,0 +1,335 @@
+"""Mustering: a force down to its stands, from the catalog.
+
+Every group and piece has a key that stays the same as long as the force does: "1/platoon-2/rifle-squad-3".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import BonusList, BonusRow
+from cfbuilder.catalog.organizations import Formation, Organization, StandLine
+from cfbuilder.catalog.stands import Stand
+from cfbuilder.chance.rolling import Rolled
+from cfbuilder.core.points import Points
+from cfbuilder.core.wording import ordinal, slug
+from cfbuilder.force.force import Force, ForceEntry, Pool
+
+OBSERVER = "FO"
+LINE_COMPANY = "company"
+BATTALION = "battalion"
+
+_Upgrade = tuple[ForceEntry, BonusRow]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One stand of a force. `bonus` is a commander's; `price` None is unknown; `observes` names an FO's weapon."""
+
+    key: str
+    stand: Stand
+    quality: str
+    price: Points | None
+    entry: str
+    pool: Pool
+    bonus: int | None = None
+    equipment: tuple[str, ...] = ()
+    rolled: Rolled | None = None
+    observes: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called: the result of its roll if there was one."""
+        return self.rolled.result if self.rolled else self.stand.name
+
+    @property
+    def data(self) -> str | None:
+        """Its row of a data sheet, or that of the gun that stands in for it."""
+        if self.rolled:
+            return self.rolled.data or (self.rolled.stand_in.gun if self.rolled.stand_in else None)
+        return self.stand.data
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A formation of a force with its pieces and the groups below it."""
+
+    key: str
+    name: str
+    level: str
+    entry: str
+    pool: Pool
+    quality: str
+    pieces: tuple[Piece, ...] = ()
+    groups: tuple[Group, ...] = ()
+
+    def walk(self) -> Iterator[Group]:
+        """This group and all below it, in order."""
+        yield self
+        for each in self.groups:
+            yield from each.walk()
+
+    def all_pieces(self) -> Iterator[Piece]:
+        for each in self.walk():
+            yield from each.pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """The whole force on parade; `ghosts` are entries the catalog does not know any more."""
+
+    groups: tuple[Group, ...]
+    ghosts: tuple[ForceEntry, ...] = ()
+
+    def walk(self) -> Iterator[Group]:
+        for each in self.groups:
+            yield from each.walk()
+
+    def pieces(self) -> Iterator[Piece]:
+        for each in self.groups:
+            yield from each.all_pieces()
+
+    def counts(self) -> dict[str, int]:
+        """How many stands of each name, in the order of the force."""
+        return dict(Counter(each.stand.name for each in self.pieces()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Builder:
+    catalog: Catalog
+    system: str
+    nation: str
+    entry: ForceEntry
+    quality: str
+
+    def pieces(self, key: str, lines: Sequence[StandLine], repetition: int = 0) -> tuple[Piece, ...]:
+        made: list[Piece] = []
+        numbers: Counter[str] = Counter()
+        for line in lines:
+            stand = self.catalog.stand(self.system, self.nation, line.stand)
+            quality = line.quality or self.quality
+            bonus = _bonus(line, repetition) if stand.role == "commander" else None
+            price = line.price if line.price is not None else stand.price.of(quality, bonus)
+            for each in line.equipment:
+                price = _plus(price, self.catalog.stand(self.system, self.nation, each).price.flat)
+            for _ in range(line.count):
+                numbers[line.stand] += 1
+                piece_key = f"{key}/{slug(line.stand)}-{numbers[line.stand]}"
+                piece = Piece(
+                    piece_key, stand, quality, price, self.entry.id, self.entry.pool, bonus, line.equipment
+                )
+                made.append(piece)
+                made.extend(self.observers(piece))
+        return tuple(made)
+
+    def observers(self, piece: Piece) -> Iterator[Piece]:
+        """The free FO of an indirect-fire weapon (section 7.0)."""
+        if piece.stand.free_observer:
+            stand = self.catalog.stand(self.system, self.nation, OBSERVER)
+            key = f"{piece.key}-fo"
+            yield Piece(
+                key, stand, piece.quality, Points.ZERO, piece.entry, piece.pool, observes=piece.stand.name
+            )
+
+    def group(self, formation: Formation, key: str, name: str, repetition: int) -> Group:
+        return Group(
+            key=key,
+            name=name,
+            level=formation.level,
+            entry=self.entry.id,
+            pool=self.entry.pool,
+            quality=self.quality,
+            pieces=self.pieces(key, formation.stands, repetition),
+            groups=tuple(self.groups(formation.formations, key)),
+        )
+
+    def groups(self, formations: Sequence[Formation], key: str) -> Iterator[Group]:
+        kinds = Counter(each.level for each in formations for _ in range(each.count))
+        numbers: Counter[str] = Counter()
+        for formation in formations:
+            for repetition in range(formation.count):
+                numbers[formation.level] += 1
+                several = formation.count > 1 or (formation.level == "platoon" and kinds["platoon"] > 1)
+                suffix = f"-{repetition + 1}" if formation.count > 1 else ""
+                name = formation.name
+                if several and formation.level in ("platoon", "company"):
+                    name = f"{ordinal(numbers[formation.level])} {formation.level.capitalize()}"
+                yield self.group(formation, f"{key}/{formation.id}{suffix}", name, repetition)
+
+
+def _bonus(line: StandLine, repetition: int) -> int:
+    if not line.bonus:
+        return 0
+    return line.bonus[repetition if len(line.bonus) > 1 else 0]
+
+
+def _plus(price: Points | None, more: Points | None) -> Points | None:
+    return None if price is None or more is None else price + more
+
+
+def muster(force: Force, catalog: Catalog) -> Muster:
+    """Every group and stand of the force. Entries unknown to the catalog become ghosts."""
+    groups: list[Group] = []
+    ghosts: list[ForceEntry] = []
+    loose: list[tuple[ForceEntry, BonusRow]] = []
+    platoons = 0
+    companies = sum(1 for each in force.in_pool("base") if each.part == LINE_COMPANY)
+    for entry in force.entries:
+        organization = catalog.find(Organization, entry.record_id)
+        bonus = catalog.find(BonusList, entry.record_id)
+        row = bonus.row(entry.part) if bonus else None
+        if organization and entry.part in (LINE_COMPANY, BATTALION):
+            number = len(groups) + 1 if companies > 1 else 0
+            groups.append(_organization_group(force, catalog, entry, organization, number))
+        elif row and row.is_platoon:
+            platoons += 1
+            groups.append(_platoon_group(force, catalog, entry, row, platoons))
+        elif row:
+            loose.append((entry, row))
+        else:
+            ghosts.append(entry)
+    return Muster(_with_loose(force, catalog, groups, loose), tuple(ghosts))
+
+
+def organization_formations(
+    organization: Organization, year: int, variants: tuple[str, ...], options: tuple[str, ...]
+) -> tuple[tuple[Formation, ...], str]:
+    """The formations with variants and options applied, and the morale that results."""
+    formations = organization.formations
+    morale = organization.morale
+    for variant in organization.variants_in(year, variants):
+        morale = variant.morale or morale
+        for each in variant.changes:
+            formations = _edited(formations, each.formation, each.remove, each.add)
+    for option_id in options:
+        for addition in organization.option(option_id).adds:
+            line = StandLine(stand=addition.stand, count=addition.count, price=addition.price)
+            formations = _edited(formations, addition.formation, (), (line,))
+    return formations, morale
+
+
+def _edited(
+    formations: tuple[Formation, ...],
+    formation_id: str,
+    gone: tuple[StandLine, ...],
+    come: tuple[StandLine, ...],
+) -> tuple[Formation, ...]:
+    made = []
+    for each in formations:
+        below = _edited(each.formations, formation_id, gone, come)
+        if each.id == formation_id:
+            each = replace(each, stands=_exchanged(each.stands, gone, come))
+        made.append(replace(each, formations=below))
+    return tuple(made)
+
+
+def _exchanged(
+    lines: tuple[StandLine, ...], gone: tuple[StandLine, ...], come: tuple[StandLine, ...]
+) -> tuple[StandLine, ...]:
+    left = {line.stand: line.count for line in gone}
+    kept = []
+    for line in lines:
+        taken = min(left.get(line.stand, 0), line.count)
+        left[line.stand] = left.get(line.stand, 0) - taken
+        if line.count > taken:
+            kept.append(replace(line, count=line.count - taken))
+    return (*kept, *come)
+
+
+def _organization_group(
+    force: Force, catalog: Catalog, entry: ForceEntry, organization: Organization, number: int
+) -> Group:
+    formations, morale = organization_formations(organization, force.year, entry.variants, entry.options)
+    builder = _Builder(catalog, force.system, force.nation, entry, morale)
+    if entry.part == BATTALION:
+        groups = tuple(builder.groups(formations, entry.id))
+        return Group(entry.id, organization.name, "battalion", entry.id, entry.pool, morale, (), groups)
+    company = next(each for each in formations if each.id == organization.line_company)
+    name = f"{ordinal(number)} Company" if number else company.name
+    return builder.group(company, entry.id, name, 0)
+
+
+def _platoon_group(force: Force, catalog: Catalog, entry: ForceEntry, row: BonusRow, number: int) -> Group:
+    quality = row.quality or force_quality(force, catalog)
+    builder = _Builder(catalog, force.system, force.nation, entry, quality)
+    squads = sum(row.contents.values())
+    # The platoon's price is the row's; each squad shows its share, so that the parts add up.
+    share = Points(entry.price.halves // squads) if entry.price and entry.price.halves % squads == 0 else None
+    lines = [StandLine(stand=name, count=count, price=share) for name, count in row.contents.items()]
+    return Group(
+        entry.id, f"{ordinal(number)} bonus platoon", "platoon", entry.id, entry.pool, quality,
+        builder.pieces(entry.id, lines),
+    )  # fmt: skip
+
+
+def force_quality(force: Force, catalog: Catalog) -> str:
+    """The troop quality of the base organization, which bought commanders and weapons share."""
+    for entry in force.in_pool("base"):
+        organization = catalog.find(Organization, entry.record_id)
+        if organization:
+            return organization_formations(organization, force.year, entry.variants, ())[1]
+    organization = catalog.find(Organization, force.organization or "")
+    return organization.morale if organization else catalog.system(force.system).qualities[0].id
+
+
+def _with_loose(
+    force: Force, catalog: Catalog, groups: list[Group], loose: list[tuple[ForceEntry, BonusRow]]
+) -> tuple[Group, ...]:
+    """Put what was bought singly into the groups it is attached to, the rest into a group of its own."""
+    quality = force_quality(force, catalog)
+    attached: dict[str, list[Piece]] = {}
+    support: list[Piece] = []
+    upgrades: dict[str, list[_Upgrade]] = {}
+    for entry, row in loose:
+        if row.carriers:
+            upgrades.setdefault(entry.attached_to or "", []).append((entry, row))
+            continue
+        builder = _Builder(catalog, force.system, force.nation, entry, row.quality or quality)
+        lines = [
+            StandLine(stand=name, count=count, bonus=() if row.bonus is None else (row.bonus,))
+            for name, count in row.contents.items()
+        ]
+        pieces = [_as_bought(piece, entry) for piece in builder.pieces(entry.id, lines)]
+        if entry.attached_to:
+            attached.setdefault(entry.attached_to, []).extend(pieces)
+        else:
+            support.extend(pieces)
+    made = [_attached(each, attached, upgrades) for each in groups]
+    if support:
+        made.append(Group("bonus", "Bonus selections", "group", "", "bonus", quality, tuple(support)))
+    return tuple(made)
+
+
+def _as_bought(piece: Piece, entry: ForceEntry) -> Piece:
+    if piece.observes:
+        return piece
+    rolled = entry.rolls[-1].standing if entry.rolls else None
+    return replace(piece, price=entry.price, rolled=rolled)
+
+
+def _attached(group: Group, attached: dict[str, list[Piece]], upgrades: dict[str, list[_Upgrade]]) -> Group:
+    joined = attached.get(group.key, [])
+    commanders = [each for each in joined if each.stand.role == "commander"]
+    others = [each for each in joined if each.stand.role != "commander"]
+    whole = upgrades.get(group.key, [])
+    pieces = (*commanders, *group.pieces, *others)
+    return replace(
+        group,
+        pieces=tuple(_upgraded(each, [*whole, *upgrades.get(each.key, [])]) for each in pieces),
+        groups=tuple(_attached(each, attached, upgrades) for each in group.groups),
+    )
+
+
+def _upgraded(piece: Piece, upgrades: list[_Upgrade]) -> Piece:
+    """With its extras: equipment, or a better quality."""
+    for entry, row in upgrades:
+        if piece.stand.name not in row.carriers:
+            continue
+        if row.quality:
+            piece = replace(piece, quality=row.quality)
+        else:
+            piece = replace(piece, equipment=(*piece.equipment, entry.name))
+    return piece

@@ -1,0 +1,63 @@
+"""Checking a force: every limit that its rules system names, findings worst first.
+
+A pure function of the force and the catalog: the same live, after undo and after reload.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.findings import Finding, Severity, worst_first
+from cfbuilder.force.force import Force
+from cfbuilder.rules import (
+    banned_purchase,
+    budget,
+    company_commander,
+    list_years,
+    period_maximum,
+    platoon_commander,
+)
+from cfbuilder.rules.purchases import Purchases
+
+Constraint = Callable[[Purchases], Iterable[Finding]]
+
+#: The kinds of limits; a system's `constraints` says which of them bind.
+CONSTRAINTS: dict[str, Constraint] = {
+    "banned-purchase": banned_purchase.check,
+    "budget": budget.check,
+    "company-commander": company_commander.check,
+    "list-years": list_years.check,
+    "period-maximum": period_maximum.check,
+    "platoon-commander": platoon_commander.check,
+}
+
+
+def check(force: Force, catalog: Catalog) -> tuple[Finding, ...]:
+    """Everything wrong or notable about a force. What the players agreed on becomes a note."""
+    purchases = Purchases(force, catalog)
+    found = list(_unknown_entries(purchases))
+    for name in catalog.system(force.system).constraints:
+        found.extend(CONSTRAINTS[name](purchases))
+    return worst_first(_as_agreed(force, each) for each in found)
+
+
+def _as_agreed(force: Force, finding: Finding) -> Finding:
+    for agreement in force.agreements:
+        if agreement.code == finding.code and agreement.where in ("", finding.where):
+            message = f"agreed ({agreement.reason}): {finding.message}"
+            return replace(finding, severity=Severity.NOTE, message=message, hint="")
+    return finding
+
+
+def _unknown_entries(purchases: Purchases) -> Iterator[Finding]:
+    for ghost in purchases.muster.ghosts:
+        price = "unknown" if ghost.price is None else str(ghost.price)
+        yield Finding(
+            "force.unknown-entry",
+            Severity.WARNING,
+            f"{ghost.name!r} (price {price}) is not in this catalog",
+            "it is kept as it was; take it away or add it to a catalog of your own",
+            ghost.id,
+        )

@@ -1,0 +1,80 @@
+"""What a force has bought and may buy, as every limit needs it (section 14.0)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import BonusList, BonusRow
+from cfbuilder.catalog.system import Period
+from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.force.muster import Muster, muster
+
+
+@dataclass(frozen=True)
+class Purchases:
+    """A force beside the list it buys from. Bonus selections and reinforcements count together."""
+
+    force: Force
+    catalog: Catalog
+
+    @cached_property
+    def list_id(self) -> str | None:
+        return self.catalog.bonus_id(self.force.system, self.force.nation)
+
+    @cached_property
+    def bonus(self) -> BonusList | None:
+        return self.catalog.bonus(self.force.system, self.force.nation)
+
+    @cached_property
+    def rows(self) -> tuple[BonusRow, ...]:
+        return self.bonus.rows if self.bonus else ()
+
+    @cached_property
+    def period(self) -> Period:
+        return self.catalog.system(self.force.system).period(self.force.year)
+
+    @cached_property
+    def bought(self) -> Counter[str]:
+        """How many of each row."""
+        return Counter(each.part for each in self.force.entries if each.record_id == self.list_id)
+
+    def entries(self, row: BonusRow) -> list[ForceEntry]:
+        return [each for each in self.force.entries if each.record_id == self.list_id and each.part == row.id]
+
+    def maximum(self, row: BonusRow) -> int | None:
+        return row.maximum_in(self.period.id)
+
+    def is_banned(self, row: BonusRow) -> bool:
+        """Whether the force's posture forbids the row and no waiver lifts it (section 14.0)."""
+        return (
+            self.force.bans_bind and self.force.posture in row.banned and row.section not in self.force.waived
+        )
+
+    @cached_property
+    def platoon_rows(self) -> tuple[BonusRow, ...]:
+        return tuple(row for row in self.rows if row.is_platoon)
+
+    @cached_property
+    def platoon_commander_rows(self) -> tuple[BonusRow, ...]:
+        return tuple(
+            row for row in self.rows if row.section == "commanders" and row.contents and not row.platoons_each
+        )
+
+    @cached_property
+    def company_commander_rows(self) -> tuple[BonusRow, ...]:
+        return tuple(row for row in self.rows if row.platoons_each)
+
+    @cached_property
+    def platoons_bought(self) -> int:
+        return self.count(self.platoon_rows)
+
+    def count(self, rows: Iterable[BonusRow]) -> int:
+        return sum(self.bought[row.id] for row in rows)
+
+    @cached_property
+    def muster(self) -> Muster:
+        return muster(self.force, self.catalog)

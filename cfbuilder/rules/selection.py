@@ -1,0 +1,330 @@
+"""Legal selections: counted exactly, and drawn so that each maximal one is as likely as any other.
+
+A selection is the count of each list row. It is maximal when no row can take one more: nothing that would
+still be allowed fits into the points left over. With `left` points over, every row that costs no more than
+`left` must stand at its limit; so for each amount left the selections that spend exactly the rest can be
+counted row by row (dynamic programming over half-points), and a draw walks the same rows forward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from cfbuilder.catalog.nations import BonusRow
+from cfbuilder.core.points import Points
+from cfbuilder.force.muster import force_quality
+from cfbuilder.rules.company_commander import allowed
+from cfbuilder.rules.purchases import Purchases
+
+Below = Callable[[int], int]
+"""Draws a whole number from 0 to its argument - 1, each as likely."""
+
+_NO_PRICE = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What later rows need to know of the earlier ones; a number nobody needs any more is set back to 0."""
+
+    money: int
+    platoons: int = 0
+    commander_price: int = 0
+    squads: int = 0
+    engineer_platoons: int = 0
+    room: int = 0
+    company_commanders: int = 0
+    hungry: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """One way to decide a row: its count, the counts of rows decided with it, and the state after."""
+
+    counts: tuple[tuple[str, int], ...]
+    state: _State
+
+
+_Stage = Callable[[_State, int], Iterator[_Option]]
+"""All ways to decide one row in a state, if in the end `left` half-points are left over."""
+
+
+class Selections:
+    """The maximal legal selections for what is left of a budget, given what a force has already bought."""
+
+    def __init__(self, purchases: Purchases, budget: Points) -> None:
+        self._purchases = purchases
+        self._budget = max(budget.halves, 0)
+        self._ways: dict[tuple[int, int, _State], int] = {}
+
+    @cached_property
+    def count(self) -> int:
+        """How many there are."""
+        return sum(self._starts.values())
+
+    def draw(self, below: Below) -> Mapping[str, int]:
+        """One of them, each as likely: the count of every row that takes part, in the order of the list."""
+        at = below(self.count)
+        left = 0
+        for each, ways in self._starts.items():
+            left = each
+            if at < ways:
+                break
+            at -= ways
+        counts: dict[str, int] = {}
+        state = self._start(left)
+        for number, stage in enumerate(self._stages):
+            for option in stage(state, left):
+                ways = self._count(number + 1, left, option.state)
+                if at < ways:
+                    break
+                at -= ways
+            counts.update({row: count for row, count in option.counts if count})
+            state = option.state
+        order = [row.id for row in self._purchases.rows]
+        return {row: counts[row] for row in order if row in counts}
+
+    @cached_property
+    def _starts(self) -> dict[int, int]:
+        """For every amount that may be left over, the number of selections that leave it."""
+        found = {left: self._count(0, left, self._start(left)) for left in range(self._budget + 1)}
+        return {left: ways for left, ways in found.items() if ways}
+
+    def _start(self, left: int) -> _State:
+        # What is left over is put aside first: the rows then have to spend all the money there is.
+        return _State(money=self._budget - left)
+
+    def _count(self, number: int, left: int, state: _State) -> int:
+        """Ways to decide the stages from `number` on so that all money is spent."""
+        if number == len(self._stages):
+            return 1 if state.money == 0 else 0
+        key = (number, self._threshold(left), state)
+        known = self._ways.get(key)
+        if known is None:
+            options = self._stages[number](state, left)
+            known = self._ways[key] = sum(self._count(number + 1, left, each.state) for each in options)
+        return known
+
+    def _threshold(self, left: int) -> int:
+        """Amounts left over between two prices forbid the same rows, so their counts can be shared."""
+        return max((price for price in self._prices if price <= left), default=0)
+
+    @cached_property
+    def _prices(self) -> tuple[int, ...]:
+        """Every price at which one more of something begins to fit."""
+        rows = self._purchases.rows
+        commanders = [row.cost.halves for row in self._purchases.platoon_commander_rows]
+        prices = {self._unit(row) for row in rows}
+        prices |= {row.cost.halves + price for row in self._purchases.platoon_rows for price in commanders}
+        return tuple(sorted(prices))
+
+    def _unit(self, row: BonusRow) -> int:
+        """Half-points of one purchase: an extra for a whole platoon costs its price for each squad."""
+        return row.cost.halves * (_PLATOON_SQUADS if row.scope == "platoon" else 1)
+
+    def _free(self, row: BonusRow) -> int:
+        """How many more of the row the period and its cap allow; a very large number without limit."""
+        if self._purchases.is_banned(row):
+            return 0
+        maximum = self._purchases.maximum(row)
+        return _NO_PRICE if maximum is None else max(maximum - self._purchases.bought[row.id], 0)
+
+    # The rows in the order in which they are decided: commanders first, because they tell how many
+    # platoons there are; then what is limited by the platoons; last what is limited by nothing else.
+
+    @cached_property
+    def _stages(self) -> tuple[_Stage, ...]:
+        purchases = self._purchases
+        enlarging = {row.enlarges: row for row in purchases.rows if row.enlarges}
+        stages: list[_Stage] = [
+            self._platoon_commander(row)
+            for row in sorted(purchases.platoon_commander_rows, key=lambda row: row.cost)
+        ]
+        stages += [self._platoon(row, enlarging.get(row.id)) for row in purchases.platoon_rows]
+        stages.append(self._platoons_done)
+        stages += [self._sharing(row) for row in purchases.company_commander_rows]
+        stages.append(self._company_commanders_done)
+        stages += [self._sharing(row) for row in self._extras_of_commanders]
+        stages.append(self._squads_next)
+        stages += [self._sharing(row) for row in self._extras_of_squads]
+        stages.append(self._engineers_next)
+        stages += [self._sharing(row) for row in self._extras_of_platoons]
+        stages.append(self._extras_done)
+        decided = {
+            row.id
+            for row in (
+                *purchases.platoon_commander_rows, *purchases.platoon_rows, *enlarging.values(),
+                *purchases.company_commander_rows, *self._extras_of_commanders, *self._extras_of_squads,
+                *self._extras_of_platoons,
+            )
+        }  # fmt: skip
+        stages += [self._single(row) for row in purchases.rows if row.id not in decided]
+        return tuple(stages)
+
+    def _extras(self, scope: str, role: str) -> tuple[BonusRow, ...]:
+        purchases = self._purchases
+        force = purchases.force
+        return tuple(
+            row
+            for row in purchases.rows
+            if row.carriers
+            and not row.enlarges
+            and row.scope == scope
+            and all(
+                purchases.catalog.stand(force.system, force.nation, name).role == role
+                for name in row.carriers
+            )
+        )
+
+    @cached_property
+    def _extras_of_commanders(self) -> tuple[BonusRow, ...]:
+        return self._extras("squad", "commander")
+
+    @cached_property
+    def _extras_of_squads(self) -> tuple[BonusRow, ...]:
+        return self._extras("squad", "squad")
+
+    @cached_property
+    def _extras_of_platoons(self) -> tuple[BonusRow, ...]:
+        return self._extras("platoon", "squad")
+
+    def _platoon_commander(self, row: BonusRow) -> _Stage:
+        price, free = row.cost.halves, self._free(row)
+
+        def decide(state: _State, _left: int) -> Iterator[_Option]:
+            for count in range(min(free, _affordable(state.money, price)) + 1):
+                spare = state.commander_price or (price if count < free else 0)
+                yield _Option(
+                    ((row.id, count),),
+                    replace(
+                        state,
+                        money=state.money - count * price,
+                        platoons=state.platoons + count,
+                        commander_price=spare,
+                    ),
+                )
+
+        return decide
+
+    def _platoon(self, row: BonusRow, fourth: BonusRow | None) -> _Stage:
+        """`platoons` counts down here: commanders still without a platoon."""
+        price, free = row.cost.halves, self._free(row)
+        squads = sum(row.contents.values())
+        is_engineers = any(row.contents.keys() <= set(each.carriers) for each in self._extras_of_platoons)
+
+        def decide(state: _State, left: int) -> Iterator[_Option]:
+            fits = bool(state.commander_price) and price + state.commander_price <= left
+            most = min(free, state.platoons, _affordable(state.money, price))
+            for count in range(free if fits else 0, most + 1):
+                money = state.money - count * price
+                for fourths, cost in self._fourth_squads(fourth, count, left):
+                    if cost <= money:
+                        yield _Option(
+                            ((row.id, count), *(((fourth.id, fourths),) if fourth else ())),
+                            replace(
+                                state,
+                                money=money - cost,
+                                platoons=state.platoons - count,
+                                company_commanders=state.company_commanders + count,
+                                squads=state.squads + count * squads + fourths,
+                                engineer_platoons=state.engineer_platoons + (count if is_engineers else 0),
+                            ),
+                        )
+
+        return decide
+
+    def _fourth_squads(self, row: BonusRow | None, platoons: int, left: int) -> Iterator[tuple[int, int]]:
+        """Count and price of the squads that so many new platoons may take besides."""
+        if row is None:
+            yield 0, 0
+            return
+        price = row.cost.halves
+        most = min(self._free(row), platoons)
+        for count in range(most if price <= left else 0, most + 1):
+            yield count, count * price
+
+    def _platoons_done(self, state: _State, _left: int) -> Iterator[_Option]:
+        if state.platoons:
+            return
+        purchases = self._purchases
+        platoons = purchases.platoons_bought + state.company_commanders
+        room = allowed(purchases, platoons) - purchases.count(purchases.company_commander_rows)
+        yield _Option(
+            (), replace(state, commander_price=0, company_commanders=0, room=max(room, 0), hungry=False)
+        )
+
+    def _company_commanders_done(self, state: _State, _left: int) -> Iterator[_Option]:
+        room = self._carriers(self._extras_of_commanders) + state.company_commanders
+        rows, quality = (
+            self._extras_of_commanders,
+            force_quality(self._purchases.force, self._purchases.catalog),
+        )
+        if rows and all(row.quality == quality for row in rows):
+            room = 0  # they are of that quality already
+        yield from self._next_group(state, room)
+
+    def _squads_next(self, state: _State, _left: int) -> Iterator[_Option]:
+        yield from self._next_group(state, self._carriers(self._extras_of_squads) + state.squads)
+
+    def _engineers_next(self, state: _State, _left: int) -> Iterator[_Option]:
+        platoons = self._carriers(self._extras_of_platoons) // _PLATOON_SQUADS + state.engineer_platoons
+        yield from self._next_group(state, platoons)
+
+    def _extras_done(self, state: _State, _left: int) -> Iterator[_Option]:
+        for option in self._next_group(state, 0):
+            yield replace(option, state=_State(money=state.money))
+
+    def _next_group(self, state: _State, room: int) -> Iterator[_Option]:
+        """Close a group of rows that shared one room; one that still fits must not have found room."""
+        if not (state.hungry and state.room):
+            yield _Option((), replace(state, room=room, hungry=False))
+
+    def _carriers(self, rows: tuple[BonusRow, ...]) -> int:
+        """Stands of the force that could carry one of these extras and carry none yet."""
+        names = {name for row in rows for name in row.carriers}
+        pieces = [piece for piece in self._purchases.muster.pieces() if piece.stand.name in names]
+        if rows and all(row.quality for row in rows):
+            # An extra of quality (a veteran CC) is no equipment.
+            pieces = [piece for piece in pieces if piece.quality != rows[0].quality]
+            return len(pieces)
+        return sum(1 for piece in pieces if not piece.equipment)
+
+    def _sharing(self, row: BonusRow) -> _Stage:
+        """A row whose purchases share the room of the group with others."""
+        price, free = self._unit(row), self._free(row)
+        counts_commanders = bool(row.platoons_each)
+
+        def decide(state: _State, left: int) -> Iterator[_Option]:
+            for count in range(min(free, state.room, _affordable(state.money, price)) + 1):
+                more = price <= left and count < free
+                yield _Option(
+                    ((row.id, count),),
+                    replace(
+                        state,
+                        money=state.money - count * price,
+                        room=state.room - count,
+                        hungry=state.hungry or more,
+                        company_commanders=state.company_commanders + (count if counts_commanders else 0),
+                    ),
+                )
+
+        return decide
+
+    def _single(self, row: BonusRow) -> _Stage:
+        price, free = row.cost.halves, self._free(row)
+
+        def decide(state: _State, left: int) -> Iterator[_Option]:
+            for count in range(free if price <= left else 0, min(free, _affordable(state.money, price)) + 1):
+                yield _Option(((row.id, count),), replace(state, money=state.money - count * price))
+
+        return decide
+
+
+def _affordable(money: int, price: int) -> int:
+    """What costs nothing is left to the players: it has no natural number."""
+    return money // price if price else 0
+
+
+#: Squads of an engineer platoon, the only one that takes an extra as a whole (decided in section 14.0).
+_PLATOON_SQUADS = 3

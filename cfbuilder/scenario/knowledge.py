@@ -1,0 +1,159 @@
+"""What an audience may know of a game, as a type of its own.
+
+Every sheet and every player's file is made from a `Known`, never from a `Setup`. Of a side that is not the
+reader's own it holds an `OpenForce`, which has no field for what is secret: bought snipers and mines,
+reinforcements, what was spent, entry numbers that would show a gap, rolls not made in public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, replace
+from typing import Literal
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import BonusList
+from cfbuilder.chance.dice import PUBLIC, secret
+from cfbuilder.chance.log import LogLine
+from cfbuilder.core.points import Points
+from cfbuilder.core.record import record
+from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, SideName
+
+Audience = Literal["a", "b", "table", "umpire"]
+AUDIENCES: tuple[Audience, ...] = ("a", "b", "table", "umpire")
+
+
+@record
+class OpenForce:
+    """The open order of battle of a side: what its bearer does not keep secret.
+
+    `entries` is empty unless the players disclose their orders of battle; `total` and `bonus_budget` are
+    sums agreed before anything was bought.
+    """
+
+    nation: str
+    organization: str | None
+    base: Points | None
+    bonus_budget: Points | None
+    waived: tuple[str, ...] = ()
+    entries: tuple[ForceEntry, ...] = ()
+
+
+@record
+class KnownSide:
+    """A side as the audience knows it: `own` whole, `open` if it is somebody else's."""
+
+    side: SideName
+    edge: Edge
+    own: Force | None = None
+    open: OpenForce | None = None
+
+
+@record
+class Known:
+    """A game as one audience may know it. `seed` is the umpire's only."""
+
+    audience: Audience
+    public: Public
+    sides: tuple[KnownSide, ...]
+    log: tuple[LogLine, ...] = ()
+    seed: int | None = None
+    notes: str = ""
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+    def side(self, name: str) -> KnownSide:
+        return next(each for each in self.sides if each.side == name)
+
+
+def known_to(setup: Setup, audience: Audience, catalog: Catalog) -> Known:
+    """What the audience may know: a player his own side and what is open, the table only what is open."""
+    streams = {PUBLIC}
+    sides = []
+    for name in SIDES:
+        side = setup.sides[name]
+        if audience in (name, "umpire"):
+            streams.add(secret(name))
+            sides.append(KnownSide(side=name, edge=side.edge, own=side.force))
+        else:
+            disclosed = open_force(side.force, setup.public, catalog)
+            sides.append(KnownSide(side=name, edge=side.edge, open=disclosed))
+    umpire = audience == "umpire"
+    return Known(
+        audience=audience,
+        public=setup.public,
+        sides=tuple(sides),
+        log=setup.log.lines if umpire else setup.log.seen_in(frozenset(streams)),
+        seed=setup.seed if umpire else None,
+        notes=setup.notes if umpire else "",
+    )
+
+
+def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:
+    """The open part of a force, in an order and with numbers that tell nothing about the rest."""
+    disclosed = public.disclosure == "open"
+    told = public.disclosure in ("open", "points")
+    base = [each.price for each in force.in_pool("base")]
+    handicap = force.budget.handicap
+    budget = force.budget.purchase_points + handicap if handicap is not None else None
+    return OpenForce(
+        nation=force.nation,
+        organization=force.organization,
+        base=Points.total(each for each in base if each is not None) if told and None not in base else None,
+        bonus_budget=budget if told else None,
+        waived=force.waived,
+        entries=_open_entries(force, catalog) if disclosed else (),
+    )
+
+
+def _open_entries(force: Force, catalog: Catalog) -> tuple[ForceEntry, ...]:
+    kept = [
+        each
+        for each in force.entries
+        if each.pool != "reinforcement" and not is_secret(force.system, force.nation, each, catalog)
+    ]
+    # Stable: entries alike keep their order among themselves, which nothing secret can change.
+    kept.sort(key=lambda each: (each.pool != "base", each.item))
+    new_ids = {each.id: str(number) for number, each in enumerate(kept, start=1)}
+    return tuple(_renumbered(each, new_ids) for each in kept if _owner_kept(each, new_ids))
+
+
+def is_secret(system: str, nation: str, entry: ForceEntry, catalog: Catalog) -> bool:
+    """Whether the entry holds a stand that the rules place secretly; what the catalog does not know is secret."""
+    if entry.pool == "base":
+        return False
+    bonus = catalog.find(BonusList, entry.record_id)
+    row = bonus.row(entry.part) if bonus else None
+    if row is None:
+        return True
+    return any(catalog.stand(system, nation, name).secret for name in row.contents)
+
+
+def _owner_kept(entry: ForceEntry, new_ids: Mapping[str, str]) -> bool:
+    return entry.attached_to is None or entry.attached_to.partition("/")[0] in new_ids
+
+
+def _renumbered(entry: ForceEntry, new_ids: Mapping[str, str]) -> ForceEntry:
+    attached = entry.attached_to
+    if attached is not None:
+        owner, slash, rest = attached.partition("/")
+        attached = f"{new_ids[owner]}{slash}{rest}"
+    return replace(entry, id=new_ids[entry.id], attached_to=attached, unknown={})
+
+
+def as_force(known: Known, side: KnownSide) -> Force:
+    """The force of a side as far as it is known, to be mustered like any other."""
+    if side.own is not None:
+        return side.own
+    disclosed = side.open
+    assert disclosed is not None
+    return Force(
+        name="",
+        system=known.public.system,
+        nation=disclosed.nation,
+        organization=disclosed.organization,
+        year=known.public.year,
+        size=known.public.size,
+        entries=disclosed.entries,
+        waived=disclosed.waived,
+    )

@@ -1,0 +1,198 @@
+"""What a player asks of a pick-up game, made sure of before anything is built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.organizations import Organization
+from cfbuilder.catalog.system import GameSize
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.points import Points
+from cfbuilder.core.record import record
+from cfbuilder.core.wording import listed, suggestion
+from cfbuilder.core.years import covers, span
+from cfbuilder.scenario.setup import Disclosure
+
+BonusMode = Literal["none", "handicap", "full"]
+FillMode = Literal["random", "none"]
+
+DEFAULT_SYSTEM = "crossfire"
+
+
+@record
+class SideRequest:
+    """A side: the nation, and if the player cares, which organizations in which variants."""
+
+    nation: str
+    organizations: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> SideRequest:
+        """From NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT...]."""
+        head, *variants = text.strip().split("+")
+        nation, _, organizations = head.partition("/")
+        names = tuple(name.strip() for name in organizations.split(",") if name.strip())
+        return cls(
+            nation=nation.strip(), organizations=names, variants=tuple(each.strip() for each in variants)
+        )
+
+
+@record
+class PickupRequest:
+    """A pick-up game. `table` in inches, None: by size. `totals` are agreed sums for sides a and b."""
+
+    a: SideRequest
+    b: SideRequest
+    year: int | None = None
+    scenario: str = "meeting-engagement"
+    size: str = "small"
+    system: str = DEFAULT_SYSTEM
+    bonus: BonusMode = "full"
+    fill: FillMode = "random"
+    base: Literal["organization", "none"] = "organization"
+    totals: tuple[Points, Points] | None = None
+    waived: tuple[str, ...] = ()
+    disclosure: Disclosure = "open"
+    table: tuple[int, int] | None = None
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlan:
+    """What a side will field: catalog ids of its organizations, one for every company or battalion."""
+
+    nation: str
+    organizations: tuple[str, ...]
+    variants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A request that can be fulfilled."""
+
+    request: PickupRequest
+    year: int
+    size: GameSize
+    sides: tuple[SidePlan, SidePlan]
+
+
+def plan(request: PickupRequest, catalog: Catalog) -> Plan:
+    """Make sure of every name. Raises UsageError naming what there is."""
+    system = catalog.system(request.system)
+    sizes = [each.id for each in system.sizes]
+    if request.size not in sizes:
+        raise UsageError(f"there is no game size {request.size!r}", suggestion(request.size, sizes))
+    catalog.scenario(request.system, request.scenario)
+    if request.base == "none" and request.totals is None:
+        raise UsageError("a force built from bonus selections alone needs an agreed total", "add --total N")
+    for side in (request.a, request.b):
+        catalog.nation(request.system, side.nation)
+    year = request.year if request.year is not None else _year(request, catalog)
+    size = system.size(request.size)
+    sides = (_side(request.a, request, size, year, catalog), _side(request.b, request, size, year, catalog))
+    return Plan(request, year, size, sides)
+
+
+def _year(request: PickupRequest, catalog: Catalog) -> int:
+    """The last year that all organizations named have in common."""
+    sides = (request.a, request.b)
+    named = [_organization_id(side, name, request, catalog) for side in sides for name in side.organizations]
+    spans = [catalog.organization(each).years for each in named]
+    first, last = max((each[0] for each in spans), default=0), min((each[1] for each in spans), default=0)
+    if spans and request.a.organizations and request.b.organizations and first <= last:
+        return last
+    years = [_years_of(side, request, catalog) for side in sides]
+    known, common = sorted(years[0] | years[1]), sorted(years[0] & years[1])
+    if common:
+        hint = f"both sides have organizations in {_year_list(common)}"
+    else:
+        hint = f"the two sides have no year in common: there is {_year_list(known)}"
+    raise UsageError("the game needs a year", f"add --year; {hint}")
+
+
+def _years_of(side: SideRequest, request: PickupRequest, catalog: Catalog) -> set[int]:
+    return {
+        year
+        for each in catalog.organizations(request.system, side.nation)
+        for year in range(catalog.organization(each).years[0], catalog.organization(each).years[1] + 1)
+    }
+
+
+def _year_list(years: list[int]) -> str:
+    return (
+        span((years[0], years[-1]))
+        if years == list(range(years[0], years[-1] + 1))
+        else listed(map(str, years))
+    )
+
+
+def _side(side: SideRequest, request: PickupRequest, size: GameSize, year: int, catalog: Catalog) -> SidePlan:
+    wanted = size.companies or size.battalions
+    names = side.organizations or (_leg_infantry(side, request, year, catalog),)
+    if len(names) > wanted:
+        raise UsageError(
+            f"{side.nation} names {len(names)} organizations, a {size.name.lower()} has {wanted} a side",
+            "name fewer, or take a larger game",
+        )
+    ids = [_organization_id(side, name, request, catalog) for name in names]
+    ids += [ids[-1]] * (wanted - len(ids))
+    known: set[str] = set()
+    for each in ids:
+        organization = catalog.organization(each)
+        _fits(side, each, organization, year, size, request, catalog)
+        known.update(variant.id for variant in organization.variants)
+    for variant in side.variants:
+        if variant not in known:
+            raise UsageError(
+                f"{listed(names)} has no variant {variant!r}", suggestion(variant, sorted(known))
+            )
+    return SidePlan(side.nation, tuple(ids), side.variants)
+
+
+def _leg_infantry(side: SideRequest, request: PickupRequest, year: int, catalog: Catalog) -> str:
+    nation = catalog.nation(request.system, side.nation)
+    ids = {name: f"{request.system}/{side.nation}/{name}" for name in nation.leg_infantry}
+    for name, entry_id in ids.items():
+        if covers(catalog.organization(entry_id).years, year):
+            return name
+    years = listed((span(catalog.organization(each).years) for each in ids.values()), "or")
+    others = [each.rpartition("/")[2] for each in catalog.organizations(request.system, side.nation, year)]
+    hint = f"its leg infantry is for {years}" if years else "it has no leg infantry list"
+    if others:
+        hint += f"; in {year} there is {listed(others)}: name one as {side.nation}/{others[0]}"
+    raise UsageError(f"{nation.name} has no leg infantry in {year}", hint)
+
+
+def _organization_id(side: SideRequest, name: str, request: PickupRequest, catalog: Catalog) -> str:
+    found = f"{request.system}/{side.nation}/{name}"
+    known = [each.rpartition("/")[2] for each in catalog.organizations(request.system, side.nation)]
+    if name not in known:
+        raise UsageError(f"{side.nation} has no organization {name!r}", suggestion(name, known))
+    return found
+
+
+def _fits(
+    side: SideRequest,
+    entry_id: str,
+    organization: Organization,
+    year: int,
+    size: GameSize,
+    request: PickupRequest,
+    catalog: Catalog,
+) -> None:
+    known = catalog.organizations(request.system, side.nation, year)
+    if not covers(organization.years, year):
+        names = [each.rpartition("/")[2] for each in known]
+        raise UsageError(
+            f"{organization.name} ({side.nation}) is for {span(organization.years)}, not {year}",
+            f"in {year} there is {listed(names)}" if names else f"there is no organization in {year}",
+        )
+    if size.battalions and not organization.is_battalion():
+        names = [each.rpartition("/")[2] for each in known if catalog.organization(each).is_battalion()]
+        raise UsageError(
+            f"a {size.name.lower()} needs a battalion, and {entry_id.rpartition('/')[2]} is none",
+            f"in {year} there is {listed(names)}" if names else f"{side.nation} has no battalion in {year}",
+        )

@@ -1,0 +1,42 @@
+"""Which features a table needs (section 13.0): so many of each kind, numbered, laid by the sides in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cfbuilder.catalog.system import TerrainQuota
+from cfbuilder.chance.dice import PUBLIC, Luck
+from cfbuilder.scenario.setup import SIDES, Feature, Terrain
+
+
+def quota(standard: TerrainQuota, table: tuple[int, int]) -> Mapping[str, int]:
+    """Features by kind for a table (width and depth in inches): the standard mix scaled by largest remainder."""
+    shares = {each.kind: each.share for each in standard.mix}
+    mix = sum(shares.values())
+    standard_area = standard.table[0] * standard.table[1] * 144
+    area = table[0] * table[1]
+    total = (2 * mix * area + standard_area) // (2 * standard_area)
+    counts = {kind: share * total // mix for kind, share in shares.items()}
+    by_remainder = sorted(shares, key=lambda kind: -(shares[kind] * total % mix))
+    for kind in by_remainder[: total - sum(counts.values())]:
+        counts[kind] += 1
+    if total >= standard.every_kind_from:
+        for kind, count in counts.items():
+            if count == 0:
+                counts[max(counts, key=lambda each: counts[each])] -= 1
+                counts[kind] = 1
+    return counts
+
+
+def features_to_lay(standard: TerrainQuota, table: tuple[int, int], luck: Luck) -> Terrain:
+    """The quota in a drawn order, the sides laying a feature each in turn, side a first."""
+    kinds = [kind for kind, count in quota(standard, table).items() for _ in range(count)]
+    stream = luck.stream(PUBLIC)
+    for last in range(len(kinds) - 1, 0, -1):
+        other = stream.below(last + 1)
+        kinds[last], kinds[other] = kinds[other], kinds[last]
+    features = (
+        Feature(number=number, kind=kind, placed_by=SIDES[(number - 1) % 2])
+        for number, kind in enumerate(kinds, start=1)
+    )
+    return Terrain(table=table, features=tuple(features))

@@ -1,0 +1,199 @@
+"""Saved games: `game.yaml` holds a whole setup, `player-a.yaml` what one player knows of it.
+
+What a file holds beyond what this version knows is kept and written back. A file that cannot be taken is
+explained problem by problem, each with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_type_hints
+
+import yaml
+
+from cfbuilder import __version__
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.strict_yaml import Document, Step, parse
+from cfbuilder.core.errors import UnreadableError
+from cfbuilder.core.files import read_text
+from cfbuilder.core.findings import Finding, Place, Severity
+from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.setup import Setup
+from cfbuilder.storage.migrations import FORMAT, migrated
+
+Saved = Setup | Known
+Shape = TypeVar("Shape")
+
+#: What `kind:` says at the head of a file, and the shape behind it.
+KINDS: Mapping[str, type[Setup] | type[Known]] = {"game": Setup, "player": Known}
+
+_HEAD = ("kind", "format", "program")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a file gave: the value if it could be taken, and what there is to say about the file."""
+
+    value: Saved | None
+    findings: tuple[Finding, ...]
+    document: Document
+
+
+def saved_text(value: Saved) -> str:
+    """The file of a game or of a player's view."""
+    kind = next(name for name, shape in KINDS.items() if isinstance(value, shape))
+    head = {"kind": kind, "format": FORMAT, "program": __version__}
+    return yaml.dump(
+        head | plain(value),
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        width=110,
+        default_flow_style=None,
+    )
+
+
+class _Dumper(yaml.SafeDumper):
+    """Without anchors: the strict reader takes none."""
+
+    def ignore_aliases(self, _data: object) -> bool:
+        return True
+
+
+def open_saved(path: Path) -> Saved:
+    """The game or player's view in a file. Raises UnreadableError naming everything that is wrong."""
+    opened = examine(path)
+    if opened.value is None:
+        wrong = "\n".join(map(str, opened.findings))
+        raise UnreadableError(f"{path} cannot be taken:\n{wrong}", "mend the file; it was not changed")
+    return opened.value
+
+
+def examine(path: Path) -> Opened:
+    """Read a file and tell what is wrong with it. Raises UnreadableError only if it cannot be opened."""
+    document, findings = parse(str(path), read_text(path))
+    if findings:
+        return Opened(None, tuple(findings), document)
+    shape, findings = _shape(document)
+    if shape is None:
+        return Opened(None, tuple(findings), document)
+    data = migrated(
+        {key: value for key, value in document.data.items() if key not in _HEAD}, document.data["format"]
+    )
+    try:
+        return Opened(build(shape, data), tuple(_unknown_keys(document, shape, data)), document)
+    except Misfit as misfit:
+        return Opened(None, tuple(_explained(document, shape, data, misfit)), document)
+
+
+def _shape(document: Document) -> tuple[type[Setup] | type[Known] | None, list[Finding]]:
+    """The kind of file by its head, or what is wrong with the head."""
+    data = document.data
+    if not isinstance(data, dict):
+        return None, [_error(document, (), "this file holds no game", "open a game.yaml or player-a.yaml")]
+    shape = KINDS.get(str(data.get("kind")))
+    if shape is None:
+        hint = f"kind is one of {', '.join(KINDS)}"
+        message = f"unknown kind {data['kind']!r}" if "kind" in data else "'kind' is missing"
+        return None, [_error(document, ("kind",), message, hint)]
+    written_as = data.get("format")
+    if type(written_as) is not int or written_as < 1:
+        return None, [
+            _error(document, ("format",), "'format' must be a whole number", f"today's is {FORMAT}")
+        ]
+    if written_as > FORMAT:
+        message = f"this file is of format {written_as}, this program knows {FORMAT}"
+        return None, [
+            _error(document, ("format",), message, "it was written by a newer cfbuilder: update yours")
+        ]
+    return shape, []
+
+
+def _explained(
+    document: Document, shape: type[Any], data: Mapping[str, Any], misfit: Misfit
+) -> list[Finding]:
+    # Only here is pydantic worth its import: it finds every problem, not only the first.
+    from cfbuilder.catalog.validate import validated
+
+    known = Document(document.file, _without_unknown(shape, data), document.root)
+    _, findings = validated(known, shape)
+    return findings or [_error(document, (), str(misfit), "")]
+
+
+def _error(document: Document, path: tuple[Step, ...], message: str, hint: str) -> Finding:
+    return Finding(
+        "file.wrong-value", Severity.ERROR, message, hint, ".".join(map(str, path)), document.place(path)
+    )
+
+
+def _unknown_keys(document: Document, shape: Any, data: Any, path: tuple[Step, ...] = ()) -> list[Finding]:
+    """A note for every key that is kept but not understood."""
+    found = []
+    for step, inner_shape, inner in _inside(shape, data):
+        here = (*path, step)
+        if inner_shape is None:
+            message = f"unknown key {step!r} is kept as it is"
+            place = document.place(here, key=True)
+            found.append(
+                Finding("file.unknown-key", Severity.NOTE, message, "", ".".join(map(str, here)), place)
+            )
+        else:
+            found.extend(_unknown_keys(document, inner_shape, inner, here))
+    return found
+
+
+def _without_unknown(shape: Any, data: Any) -> Any:
+    """The data without what its shape keeps aside, so that validation sees only what it knows."""
+    if isinstance(data, Mapping):
+        aside = {step for step, inner_shape, _ in _inside(shape, data) if inner_shape is None}
+        shapes = {step: inner_shape for step, inner_shape, _ in _inside(shape, data)}
+        return {
+            key: _without_unknown(shapes.get(key), value) for key, value in data.items() if key not in aside
+        }
+    if isinstance(data, list):
+        return [_without_unknown(inner_shape, inner) for _, inner_shape, inner in _inside(shape, data)]
+    return data
+
+
+def _inside(shape: Any, data: Any) -> list[tuple[Step, Any, Any]]:
+    """Step, shape and data of everything one level down; shape None for a key that is kept aside."""
+    record = next(
+        (each for each in (shape, *get_args(shape)) if isinstance(each, type) and is_dataclass(each)), None
+    )
+    if isinstance(data, Mapping) and shape is not None:
+        if isinstance(shape, type) and is_dataclass(shape):
+            hints = get_type_hints(shape)
+            known = {each.name for each in fields(shape)} - {UNKNOWN}
+            aside = None if UNKNOWN in hints else Any
+            return [(key, hints[key] if key in known else aside, value) for key, value in data.items()]
+        if record is not None and not _is_mapping(shape):
+            return _inside(record, data)
+        arguments = get_args(shape)
+        return [(key, arguments[1] if len(arguments) > 1 else Any, value) for key, value in data.items()]
+    if isinstance(data, list):
+        item = record or Any
+        return [(number, item, value) for number, value in enumerate(data)]
+    return []
+
+
+def _is_mapping(shape: Any) -> bool:
+    origin = getattr(shape, "__origin__", None)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def catalog_findings(value: Saved, catalog: Catalog, place: Place) -> list[Finding]:
+    """What differs between the catalog a file was made with and today's."""
+    if value.public.catalog == catalog.version:
+        return []
+    return [
+        Finding(
+            "file.other-catalog",
+            Severity.NOTE,
+            f"made with catalog {value.public.catalog}, this is {catalog.version}",
+            "entries keep their names and prices as they were",
+            place=place,
+        )
+    ]
