@@ -52,6 +52,16 @@ class Catalog:
             made = self._built[entry_id] = build(shape_named(stored.kind), stored.data)
         return made
 
+    def resolved(self, name: str) -> str:
+        """The id meant by a name: the id itself, or one that ends like it if there is only one. Raises UsageError."""
+        if name in self.stored:
+            return name
+        ending = [each for each in self.stored if each.endswith(f"/{name}")]
+        if len(ending) == 1:
+            return ending[0]
+        known = ending or list(self.stored)
+        raise UsageError(f"there is no {name!r} in the catalog", suggestion(name, known))
+
     def kind(self, entry_id: str) -> str:
         return self.stored[entry_id].kind
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.record import record
 from cfbuilder.core.years import Years

@@ -1,1 +1,1 @@
-"""The command line: parse, call the session, show."""
+"""The commands: parse, call the session, show. The result goes to stdout, talk to stderr."""

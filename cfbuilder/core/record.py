@@ -171,11 +171,16 @@ def _union_builder(arguments: tuple[Any, ...]) -> Callable[[object], Any]:
 
 
 def _record_builder(shape: Any) -> Callable[[object], Any]:
-    hints = get_type_hints(shape)
-    keeps_unknown = UNKNOWN in hints
-    builders = {each.name: _builder(hints[each.name]) for each in fields(shape) if each.name != UNKNOWN}
+    keeps_unknown = any(each.name == UNKNOWN for each in fields(shape))
+    builders: dict[str, Callable[[object], Any]] = {}
 
     def build_record(data: object) -> Any:
+        if not builders:
+            # Not before the first use: a record may hold records of its own shape.
+            hints = get_type_hints(shape)
+            builders.update(
+                {each.name: _builder(hints[each.name]) for each in fields(shape) if each.name != UNKNOWN}
+            )
         if not isinstance(data, Mapping):
             raise Misfit(f"{data!r} is no {shape.__name__}")
         known: dict[str, Any] = {}

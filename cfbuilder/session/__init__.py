@@ -1,1 +1,1 @@
-"""The one mutable object that both front ends drive: documents, undo history, settings, intentions."""
+"""The one mutable object both front ends drive: documents, undo, what the player means to do."""

@@ -14,11 +14,10 @@ from typing import Any, TypeVar, get_args, get_type_hints
 import yaml
 
 from cfbuilder import __version__
-from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.strict_yaml import Document, Step, parse
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
-from cfbuilder.core.findings import Finding, Place, Severity
+from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.setup import Setup
@@ -182,18 +181,3 @@ def _inside(shape: Any, data: Any) -> list[tuple[Step, Any, Any]]:
 def _is_mapping(shape: Any) -> bool:
     origin = getattr(shape, "__origin__", None)
     return isinstance(origin, type) and issubclass(origin, Mapping)
-
-
-def catalog_findings(value: Saved, catalog: Catalog, place: Place) -> list[Finding]:
-    """What differs between the catalog a file was made with and today's."""
-    if value.public.catalog == catalog.version:
-        return []
-    return [
-        Finding(
-            "file.other-catalog",
-            Severity.NOTE,
-            f"made with catalog {value.public.catalog}, this is {catalog.version}",
-            "entries keep their names and prices as they were",
-            place=place,
-        )
-    ]

@@ -1,0 +1,71 @@
+"""`cfbuilder pickup`: one command from nothing to a printed game."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cfbuilder.cli.output import talk
+from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.core.points import Points
+from cfbuilder.core.wording import plural
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.scenario.request import PickupRequest, SideRequest
+from cfbuilder.session.session import Session
+
+
+def run(chosen: Namespace) -> int:
+    session = Session()
+    request = PickupRequest(
+        a=SideRequest.parse(chosen.a),
+        b=SideRequest.parse(chosen.b),
+        year=chosen.year,
+        scenario=chosen.scenario,
+        size=chosen.size,
+        bonus=chosen.bonus,
+        fill=chosen.fill,
+        base=chosen.base,
+        totals=_totals(chosen.total),
+        waived=tuple(dict.fromkeys(chosen.waive)),
+        disclosure=chosen.disclosure,
+        table=_table(chosen.table),
+        column=chosen.column,
+    )
+    setup = session.new_pickup(request, seed=chosen.seed, dice=chosen.dice)
+    if chosen.seed is None:
+        talk(f"seed {setup.seed}")
+    if session.dice_left:
+        talk(f"{plural(session.dice_left, 'typed die was', 'typed dice were')} not needed")
+    sheets = [each.strip() for each in chosen.sheets.split(",") if each.strip()]
+    options = PrintOptions(paper=chosen.paper)
+    paths = session.write_packet(chosen.out, options, with_pdf=not chosen.no_pdf, sheets=sheets)
+    if chosen.json:
+        from cfbuilder.rendering.text import shown
+
+        print(shown(session.known("umpire"), session.catalog, "json"))
+    else:
+        for path in paths:
+            print(path)
+    return FINE
+
+
+def _totals(text: str | None) -> tuple[Points, Points] | None:
+    if text is None:
+        return None
+    parts = text.split("/")
+    if len(parts) > 2:
+        raise UsageError(f"{text!r} is no total", "write 74, or 74/62 for sides a and b")
+    try:
+        totals = [Points.parse(part) for part in parts]
+    except ValueError as problem:
+        raise UsageError(f"{text!r} is no total: {problem}", "write 74, or 74/62 for sides a and b") from None
+    return totals[0], totals[-1]
+
+
+def _table(text: str | None) -> tuple[int, int] | None:
+    """Inches from feet: "6x8"."""
+    if text is None:
+        return None
+    width, _, depth = text.lower().partition("x")
+    if not (width.isdecimal() and depth.isdecimal() and 2 <= int(width) <= 40 and 2 <= int(depth) <= 40):
+        raise UsageError(f"{text!r} is no table", "write width by depth in feet, from 2x2 to 40x40: 6x6")
+    return int(width) * 12, int(depth) * 12

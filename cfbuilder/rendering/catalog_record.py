@@ -1,0 +1,218 @@
+"""Catalog records for people and programs: the JSON of `catalog list` and `catalog show`, and the same as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.fields import item_names
+from cfbuilder.catalog.nations import BonusList, Column, DataRow, DataSheet, GenerationTable
+from cfbuilder.catalog.organizations import Formation, Organization, Variant
+from cfbuilder.catalog.provenance import Entry, Mark
+from cfbuilder.core.points import Points
+from cfbuilder.core.record import plain
+from cfbuilder.force.cost import Sum, add_up, organization_muster
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY, OBSERVER, Group, organization_formations
+
+
+def organization_summary(catalog: Catalog, organization_id: str) -> dict[str, Any]:
+    """One line of `catalog list organizations --json`."""
+    organization = catalog.organization(organization_id)
+    cost = _cost(organization_muster(catalog, organization_id, organization.years[0]))
+    return {
+        "id": organization_id,
+        "nation": organization_id.split("/")[1],
+        "name": organization.name,
+        "years": list(organization.years),
+        "morale": organization.morale,
+        "company_points": cost.points.number() if cost.complete else None,
+        **({} if cost.complete else {"unknown": ["company_points"]}),
+    }
+
+
+def record_json(catalog: Catalog, entry_id: str, year: int | None = None) -> dict[str, Any]:
+    """`catalog show ID --json`; `year` applies an organization's automatic variants."""
+    entry = catalog.entry(entry_id)
+    shaped: dict[str, Any]
+    if isinstance(entry, Organization):
+        shaped = _organization(catalog, entry_id, entry, entry.years[0] if year is None else year)
+    elif isinstance(entry, BonusList):
+        shaped = _bonus(entry)
+    elif isinstance(entry, GenerationTable):
+        shaped = {
+            "name": entry.name,
+            "dice": entry.dice,
+            "columns": [_column(each) for each in entry.columns],
+        }
+    elif isinstance(entry, DataSheet):
+        shaped = {"name": entry.name, "rows": _data_rows(entry)}
+    else:
+        shaped = {key: value for key, value in plain(entry).items() if key != "marks"}
+    return {"id": entry_id, "kind": catalog.kind(entry_id), **shaped, "source": plain(entry.source)}
+
+
+def _organization(catalog: Catalog, entry_id: str, organization: Organization, year: int) -> dict[str, Any]:
+    formations, morale = organization_formations(organization, year, (), ())
+    company = organization_muster(catalog, entry_id, year)
+    battalion = (
+        organization_muster(catalog, entry_id, year, BATTALION) if organization.is_battalion() else None
+    )
+    return {
+        "nation": entry_id.split("/")[1],
+        "name": organization.name,
+        "years": list(organization.years),
+        "morale": morale,
+        "command": organization.command,
+        "company": _priced(company),
+        "battalion": _priced(battalion) if battalion else None,
+        "variants": [_variant(catalog, entry_id, organization, each) for each in organization.variants],
+        "options": [_option(catalog, entry_id, organization, each.id) for each in organization.options],
+        "formations": [_formation(each) for each in formations],
+        "notes": [plain(each) for each in (*organization.rules, *organization.notes)],
+        "findings": [],
+    }
+
+
+def _priced(group: Group) -> dict[str, Any]:
+    cost = _cost(group)
+    counts = Counter(each.stand.name for each in group.all_pieces() if each.stand.name != OBSERVER)
+    unknown = {} if cost.complete else {"unknown": ["points"]}
+    return {"points": cost.points.number() if cost.complete else None, "stands": dict(counts), **unknown}
+
+
+def _cost(group: Group) -> Sum:
+    return add_up([each.price for each in group.all_pieces()])
+
+
+def _variant(catalog: Catalog, entry_id: str, organization: Organization, variant: Variant) -> dict[str, Any]:
+    year = max(organization.years[0], variant.years[0])
+    with_it = _cost(organization_muster(catalog, entry_id, year, LINE_COMPANY, (variant.id,)))
+    base = _cost(organization_muster(catalog, entry_id, organization.years[0]))
+    difference = with_it.points - base.points
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "points": difference.number() if with_it.complete and base.complete else None,
+        "from": variant.years[0],
+        "to": variant.years[1],
+        "automatic": variant.automatic,
+    }
+
+
+def _option(catalog: Catalog, entry_id: str, organization: Organization, option_id: str) -> dict[str, Any]:
+    option = organization.option(option_id)
+    year = organization.years[0]
+
+    def more(part: str) -> Points | None:
+        base = _cost(organization_muster(catalog, entry_id, year, part))
+        with_it = _cost(organization_muster(catalog, entry_id, year, part, (), (option_id,)))
+        return with_it.points - base.points if base.complete and with_it.complete else None
+
+    company = more(LINE_COMPANY)
+    battalion = more(BATTALION) if organization.is_battalion() else None
+    return {
+        "id": option.id,
+        "name": option.name,
+        "points": company.number() if company is not None else None,
+        "battalion_points": battalion.number() if battalion is not None else None,
+        "adds": [plain(each) for each in option.adds],
+    }
+
+
+def _formation(formation: Formation) -> dict[str, Any]:
+    return {
+        "id": formation.id,
+        "name": formation.name,
+        "level": formation.level,
+        "count": formation.count,
+        "stands": [
+            {"stand": line.stand, "count": line.count, "bonus": list(line.bonus) or None}
+            for line in formation.stands
+        ],
+        "formations": [_formation(each) for each in formation.formations],
+    }
+
+
+def _bonus(bonus: BonusList) -> dict[str, Any]:
+    def points(by_size: Mapping[str, Points]) -> dict[str, Any]:
+        return {size: each.number() for size, each in by_size.items()}
+
+    return {
+        "name": bonus.name,
+        "purchase_points": {
+            "attacking": points(bonus.purchase_points.attacking),
+            "defending": points(bonus.purchase_points.defending),
+        },
+        "rows": [
+            {
+                "id": row.id,
+                "name": row.name,
+                "section": row.section,
+                "cost": row.cost.number(),
+                "maximum": dict(row.maximum) if row.maximum is not None else None,
+                "cap": row.cap,
+                "fire_missions": plain(row.fire_missions),
+                "contents": dict(row.contents),
+                "quality": row.quality,
+                "bonus": row.bonus,
+                "scope": row.scope,
+                "carriers": list(row.carriers),
+            }
+            for row in bonus.rows
+        ],
+    }
+
+
+def _column(column: Column) -> dict[str, Any]:
+    return {
+        "from": column.years[0],
+        "to": column.years[1],
+        "rows": [
+            {
+                "dice": list(row.dice),
+                "result": row.result,
+                "again": row.again,
+                "data": row.data,
+                "stand_in": plain(row.stand_in) if row.stand_in else None,
+            }
+            for row in column.rows
+        ],
+    }
+
+
+def _data_rows(sheet: DataSheet) -> list[dict[str, Any]]:
+    return [_data_row(row, marks_below(sheet, f"rows.{name}.")) for name, row in _named(sheet)]
+
+
+def _named(sheet: DataSheet) -> list[tuple[str, DataRow]]:
+    return list(zip(item_names([{"name": row.name} for row in sheet.rows]), sheet.rows, strict=True))
+
+
+def _data_row(row: DataRow, marks: Mapping[str, Mark]) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "armor": list(row.armor) if row.armor else None,
+        "accuracy": row.accuracy,
+        "penetration": row.penetration,
+        "he_dice": row.he_dice,
+        "effect": row.effect,
+        "hull_down": row.hull_down,
+        "turreted": row.turreted,
+        "machine_gun_only": row.machine_gun_only,
+        "aliases": list(row.aliases),
+        "mark": _weakest(marks),
+        "marks": {field: plain(mark) for field, mark in marks.items()},
+    }
+
+
+def _weakest(marks: Mapping[str, Mark]) -> str:
+    """The mark furthest from print among the fields of one row."""
+    found = {mark.mark for mark in marks.values()}
+    return next((each for each in ("house", "derived", "repaired") if each in found), "printed")
+
+
+def marks_below(entry: Entry, path: str) -> dict[str, Mark]:
+    """The marks of the fields under a path that ends with a dot, by what follows it."""
+    return {field.removeprefix(path): mark for field, mark in entry.marks.items() if field.startswith(path)}

@@ -1,0 +1,143 @@
+"""Catalog records as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.wording import signed
+from cfbuilder.core.years import span
+from cfbuilder.rendering.catalog_record import record_json
+
+
+def record_text(catalog: Catalog, entry_id: str, year: int | None = None) -> str:
+    """The record as `catalog show` prints it."""
+    record = record_json(catalog, entry_id, year)
+    writers = {
+        "organization": _organization,
+        "bonus": _bonus,
+        "table": _table,
+        "data-sheet": _data_sheet,
+    }
+    writer = writers.get(record["kind"], _anything)
+    source = record["source"]
+    head = f"{entry_id}  {record.get('name', '')}".rstrip()
+    lines = source["lines"]
+    foot = f"section {source['section']}, lines {lines[0]} to {lines[1]}; cfbuilder catalog why {entry_id}"
+    return "\n".join([head, *writer(record), "", foot])
+
+
+def _points(value: float | None) -> str:
+    return "unpriced" if value is None else f"{value:.1f}"
+
+
+def _organization(record: dict[str, Any]) -> list[str]:
+    lines = [f"{span(tuple(record['years']))}, {record['morale']}, command control {record['command']}"]
+    for part in ("company", "battalion"):
+        if record[part]:
+            stands = ", ".join(f"{count} {name}" for name, count in record[part]["stands"].items())
+            lines.append(f"{part:9}  {_points(record[part]['points'])} points: {stands}")
+    for word in ("variants", "options"):
+        for each in record[word]:
+            more = each["points"]
+            difference = "unpriced" if more is None else f"{more:+.1f} a company"
+            lines.append(f"{word[:-1]:9}  {each['id']}: {each['name']}, {difference}")
+    lines.append("")
+    for each in record["formations"]:
+        lines += _formation(each, 0)
+    lines += [f"  {note['text']} ({note['section']})" for note in record["notes"]]
+    return lines
+
+
+def _formation(formation: dict[str, Any], depth: int) -> list[str]:
+    indent = "  " * depth
+    count = f"{formation['count']} x " if formation["count"] > 1 else ""
+    lines = [f"{indent}{count}{formation['name']}"]
+    for line in formation["stands"]:
+        bonus = f" {'/'.join(map(signed_bonus, line['bonus']))}" if line["bonus"] else ""
+        lines.append(f"{indent}  {line['count']} x {line['stand']}{bonus}")
+    for each in formation["formations"]:
+        lines += _formation(each, depth + 1)
+    return lines
+
+
+def signed_bonus(bonus: int) -> str:
+    """A commander's bonus always with its sign: +0 too."""
+    return f"+{bonus}"
+
+
+def _bonus(record: dict[str, Any]) -> list[str]:
+    lines = []
+    for posture, points in record["purchase_points"].items():
+        lines.append(f"{posture:9}  " + ", ".join(f"{size} {_points(each)}" for size, each in points.items()))
+    section = ""
+    for row in record["rows"]:
+        if row["section"] != section:
+            section = row["section"]
+            lines += ["", section]
+        maximum = "/".join(map(str, row["maximum"].values())) if row["maximum"] else ""
+        cap = f"only {row['cap']}" if row["cap"] else ""
+        missions = row["fire_missions"]
+        if isinstance(missions, dict):
+            missions = "/".join(map(str, missions.values()))
+        told = f"{missions} fire missions" if missions else ""
+        cells = [f"  {row['name']:40} {_points(row['cost']):>6}", f"{maximum:8}", cap, told]
+        lines.append(" ".join(cell for cell in cells if cell).rstrip())
+    return lines
+
+
+def _table(record: dict[str, Any]) -> list[str]:
+    lines = []
+    for column in record["columns"]:
+        lines += ["", span((column["from"], column["to"]))]
+        for row in column["rows"]:
+            dice = row["dice"]
+            shown = str(dice[0]) if len(dice) == 1 else f"{dice[0]}-{dice[-1]}"
+            again = "*" if row["again"] else ""
+            stand_in = row["stand_in"]
+            data = row["data"] or f"stands in: gun of {stand_in['gun']} ({stand_in['confidence']})"
+            lines.append(f"  {shown:>5}  {row['result'] + again:20} {data}")
+    return lines
+
+
+def _data_sheet(record: dict[str, Any]) -> list[str]:
+    lines = [f"  {'':20} {'ARM':>5} {'ACC':>4} {'PEN':>4} {'HE/EFF':>6}  HD   turret"]
+    for row in record["rows"]:
+        armor = "/".join(map(str, row["armor"])) if row["armor"] else "-"
+        accuracy, penetration = (_signed(row[key]) for key in ("accuracy", "penetration"))
+        he = f"{_or_dash(row['he_dice'])}/{_or_dash(row['effect'])}"
+        flags = [{True: "yes", False: "no", None: "-"}[row[key]] for key in ("hull_down", "turreted")]
+        mark = "" if row["mark"] == "printed" else f"  {row['mark']}"
+        lines.append(
+            f"  {row['name']:20} {armor:>5} {accuracy:>4} {penetration:>4} {he:>6}  {flags[0]:4} {flags[1]:4}{mark}".rstrip()
+        )
+    return lines
+
+
+def _signed(value: int | None) -> str:
+    return "-" if value is None else signed(value)
+
+
+def _or_dash(value: int | None) -> str:
+    return "-" if value is None else str(value)
+
+
+def _anything(record: dict[str, Any]) -> list[str]:
+    return [line for key, value in record.items() if key not in ("id", "kind", "name", "source")
+            for line in _lines(key, value, 0)]  # fmt: skip
+
+
+def _lines(key: str, value: Any, depth: int) -> list[str]:
+    indent = "  " * (depth + 1)
+    if isinstance(value, dict):
+        return [
+            f"{indent}{key}:",
+            *(line for name, item in value.items() for line in _lines(name, item, depth + 1)),
+        ]
+    if isinstance(value, list) and any(isinstance(each, dict | list) for each in value):
+        return [
+            f"{indent}{key}:",
+            *(line for number, item in enumerate(value) for line in _lines(str(number), item, depth + 1)),
+        ]
+    shown = ", ".join(map(str, value)) if isinstance(value, list) else " ".join(str(value).split())
+    return [f"{indent}{key}: {shown}"]
