@@ -18,7 +18,7 @@ check: setup ## everything continuous integration checks
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/cfbuilder catalog check
 	$(BIN)/python -m pytest
 
