@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from cfbuilder.catalog.kinds import KINDS, shape_named
 from cfbuilder.catalog.validate import adapter
@@ -15,5 +15,5 @@ def schema(kind: str) -> dict[str, Any]:
     known = list(dict.fromkeys(each.name for each in KINDS))
     if kind not in known:
         raise UsageError(f"there is no kind of record {kind!r}", suggestion(kind, known))
-    made: dict[str, Any] = adapter(shape_named(kind)).json_schema()
+    made: dict[str, Any] = adapter(cast("Any", shape_named(kind))).json_schema()
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import os
 
 from cfbuilder import __version__
+
+TYPE_CHECKING = False  # importing `typing` would take a tenth of the time of --help
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    Arguments = Callable[[argparse.ArgumentParser], None]
 
 _PAPERS = ("a4", "letter")
 _AUDIENCES = ("owner", "opponent", "umpire", "table")
@@ -16,41 +24,66 @@ exit codes: 0 fine, 1 something of severity error was found, 2 usage or unknown 
 """
 
 
+def _path(text: str) -> Path:
+    from pathlib import Path  # a fifth of the time that --help takes
+
+    return Path(text)
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """As wide as the terminal, asked without `shutil`, which costs another fifth."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+        except (ValueError, OSError):
+            columns = 80
+        super().__init__(prog, width=max(columns - 2, 40))
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; `runs` names the module of the command chosen."""
     made = argparse.ArgumentParser(
         prog="cfbuilder",
         description="From two boxes of WWII figures to a printed game. Without a command: the terminal UI.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
     )
     made.add_argument("--version", action="version", version=f"cfbuilder {__version__}")
-    commands = made.add_subparsers(title="commands", metavar="COMMAND")
-    _pickup(commands)
-    _show(commands)
-    _check(commands)
-    _print(commands)
-    _roll(commands)
-    _catalog(commands)
-    _command(commands, "doctor", "doctor", "fonts and system libraries: what is there, and the exact mend")
+    commands = made.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Command)
+    for name, runs, arguments, told in (
+        ("pickup", "pickup", _pickup, "one command from nothing to a printed game"),
+        ("show", "show", _show, "a game on the terminal or for other programs"),
+        ("check", "check", _check, "what is wrong with game files, with file:line:column"),
+        ("print", "print_sheets", _print, "PDF sheets of a saved game"),
+        ("roll", "roll", _roll, "roll for a tank or an anti-tank gun"),
+        ("catalog", "", _catalog, "what may be chosen, and where every figure comes from"),
+        ("doctor", "doctor", None, "fonts and system libraries: what is there, and the exact mend"),
+    ):
+        commands.add_parser(name, help=told, told=told, runs=runs, arguments=arguments)
     return made
 
 
-_Commands = argparse._SubParsersAction  # argparse has no public name for it
+class _Command(argparse.ArgumentParser):
+    """A command that adds its arguments when it is the one chosen: `--help` of the whole has no use for them.
+
+    `runs` names the module that runs it, `told` says what it does, `arguments` adds its arguments.
+    """
+
+    def __init__(self, *, told: str, runs: str, arguments: Arguments | None, **settings: Any) -> None:
+        super().__init__(description=f"{told[0].upper()}{told[1:]}.", formatter_class=_Help, **settings)
+        if runs:
+            self.set_defaults(runs=runs)
+        self._arguments = arguments
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self._arguments is not None:
+            self._arguments(self)
+            self._arguments = None
+        return super().parse_known_args(args, namespace)
 
 
-def _command(
-    commands: _Commands[argparse.ArgumentParser], name: str, runs: str, told: str
-) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=told, description=f"{told[0].upper()}{told[1:]}."
-    )
-    command.set_defaults(runs=runs)
-    return command
-
-
-def _pickup(commands: _Commands[argparse.ArgumentParser]) -> None:
-    command = _command(commands, "pickup", "pickup", "one command from nothing to a printed game")
+def _pickup(command: argparse.ArgumentParser) -> None:
     side = "NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT...]"
     command.add_argument("--a", required=True, metavar="SIDE", help=f"side a: {side}")
     command.add_argument("--b", required=True, metavar="SIDE", help=f"side b: {side}")
@@ -90,7 +123,7 @@ def _pickup(commands: _Commands[argparse.ArgumentParser]) -> None:
     _paper(command)
     command.add_argument("--sheets", default="", metavar="NAME,...", help="only these sheets")
     command.add_argument("--no-pdf", action="store_true", help="write the game files only")
-    command.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="default: %(default)s")
+    command.add_argument("--out", type=_path, default="out", metavar="DIR", help="default: %(default)s")
     command.add_argument("--json", action="store_true", help="the umpire's view as JSON on stdout")
 
 
@@ -112,9 +145,8 @@ def _audience(command: argparse.ArgumentParser) -> None:
     command.add_argument("--side", choices=("a", "b"), help="whose sheet; needed for owner and opponent")
 
 
-def _show(commands: _Commands[argparse.ArgumentParser]) -> None:
-    command = _command(commands, "show", "show", "a game on the terminal or for other programs")
-    command.add_argument("file", type=Path, metavar="FILE")
+def _show(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=_path, metavar="FILE")
     command.add_argument(
         "--as", dest="form", choices=("text", "markdown", "json", "csv", "html"), default="text",
         help="default: %(default)s",
@@ -122,16 +154,14 @@ def _show(commands: _Commands[argparse.ArgumentParser]) -> None:
     _audience(command)
 
 
-def _check(commands: _Commands[argparse.ArgumentParser]) -> None:
-    command = _command(commands, "check", "check", "what is wrong with game files, with file:line:column")
-    command.add_argument("files", type=Path, nargs="+", metavar="FILE")
+def _check(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", type=_path, nargs="+", metavar="FILE")
     command.add_argument("--json", action="store_true")
 
 
-def _print(commands: _Commands[argparse.ArgumentParser]) -> None:
-    command = _command(commands, "print", "print_sheets", "PDF sheets of a saved game")
-    command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--out", type=Path, required=True, metavar="DIR")
+def _print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=_path, metavar="FILE")
+    command.add_argument("--out", type=_path, required=True, metavar="DIR")
     command.add_argument(
         "--sheet", action="append", default=[], metavar="NAME", help="this sheet; may be repeated"
     )
@@ -140,8 +170,7 @@ def _print(commands: _Commands[argparse.ArgumentParser]) -> None:
     command.add_argument("--margin", type=int, default=12, metavar="MM", help="5 to 25, default: %(default)s")
 
 
-def _roll(commands: _Commands[argparse.ArgumentParser]) -> None:
-    command = _command(commands, "roll", "roll", "roll for a tank or an anti-tank gun")
+def _roll(command: argparse.ArgumentParser) -> None:
     command.add_argument("table", choices=("tank", "atg"))
     command.add_argument("nation", metavar="NATION")
     command.add_argument("--year", type=int, required=True, metavar="Y")
@@ -153,32 +182,45 @@ def _roll(commands: _Commands[argparse.ArgumentParser]) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _catalog(commands: _Commands[argparse.ArgumentParser]) -> None:
-    told = "what may be chosen, and where every figure comes from"
-    group = commands.add_parser("catalog", help=told, description=f"{told[0].upper()}{told[1:]}.")
-    inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True)
+def _catalog(group: argparse.ArgumentParser) -> None:
+    inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Command)
+    for name, runs, arguments, told in (
+        ("list", "catalog_list", _catalog_list, "the records of one kind"),
+        ("show", "catalog_show", _catalog_show, "one record"),
+        ("why", "catalog_why", _catalog_why, "where a record, or one figure of it, comes from"),
+        ("check", "catalog_check", _catalog_check, "what is wrong with the catalog, with file:line:column"),
+        ("schema", "catalog_schema", _catalog_schema, "the JSON Schema of a kind of record, for editors"),
+    ):
+        inner.add_parser(name, help=told, told=told, runs=runs, arguments=arguments)
+
+
+def _catalog_list(command: argparse.ArgumentParser) -> None:
     kinds = ("organizations", "nations", "bonus", "tables", "data-sheets", "scenarios")
-    command = _command(inner, "list", "catalog_list", "the records of one kind")
     command.add_argument("what", choices=kinds)
     command.add_argument("--system", default="crossfire", metavar="S")
     command.add_argument("--nation", metavar="N")
     command.add_argument("--year", type=int, metavar="Y")
     command.add_argument("--json", action="store_true")
-    command = _command(inner, "show", "catalog_show", "one record")
+
+
+def _catalog_show(command: argparse.ArgumentParser) -> None:
     command.add_argument("id", metavar="ID")
     command.add_argument("--year", type=int, metavar="Y", help="with the variants of that year")
     command.add_argument("--json", action="store_true")
-    command = _command(inner, "why", "catalog_why", "where a record, or one figure of it, comes from")
+
+
+def _catalog_why(command: argparse.ArgumentParser) -> None:
     command.add_argument("id", metavar="ID")
     command.add_argument(
         "field", nargs="?", metavar="FIELD", help="path of a figure, as `catalog why ID` lists them"
     )
-    command = _command(
-        inner, "check", "catalog_check", "what is wrong with the catalog, with file:line:column"
-    )
-    command.add_argument(
-        "folders", type=Path, nargs="*", metavar="DIR", help="default: the catalog that came with it"
-    )
+
+
+def _catalog_check(command: argparse.ArgumentParser) -> None:
+    told = "default: the catalog that came with it"
+    command.add_argument("folders", type=_path, nargs="*", metavar="DIR", help=told)
     command.add_argument("--json", action="store_true")
-    command = _command(inner, "schema", "catalog_schema", "the JSON Schema of a kind of record, for editors")
+
+
+def _catalog_schema(command: argparse.ArgumentParser) -> None:
     command.add_argument("kind", metavar="KIND")

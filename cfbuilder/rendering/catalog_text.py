@@ -108,9 +108,8 @@ def _data_sheet(record: dict[str, Any]) -> list[str]:
         he = f"{_or_dash(row['he_dice'])}/{_or_dash(row['effect'])}"
         flags = [{True: "yes", False: "no", None: "-"}[row[key]] for key in ("hull_down", "turreted")]
         mark = "" if row["mark"] == "printed" else f"  {row['mark']}"
-        lines.append(
-            f"  {row['name']:20} {armor:>5} {accuracy:>4} {penetration:>4} {he:>6}  {flags[0]:4} {flags[1]:4}{mark}".rstrip()
-        )
+        figures = f"{armor:>5} {accuracy:>4} {penetration:>4} {he:>6}"
+        lines.append(f"  {row['name']:20} {figures}  {flags[0]:4} {flags[1]:4}{mark}".rstrip())
     return lines
 
 

@@ -20,7 +20,7 @@ from cfbuilder.rules.check import check as check_force
 
 
 def check(reading: Reading) -> tuple[Finding, ...]:
-    """Findings with the place of the record concerned. Records that name unknown stands are left to `catalog.checks`."""
+    """Findings with the place of the record; what names unknown stands is left to `catalog.checks`."""
     findings: list[Finding] = []
     for entry_id, document in reading.documents.items():
         entry = reading.catalog.entry(entry_id)
