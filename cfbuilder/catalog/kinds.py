@@ -39,7 +39,7 @@ KINDS = (
 )
 
 #: Folders that only say of which kind their files are, and so are no part of an id.
-KIND_FOLDERS = frozenset({"nations", "organizations", "stands", "scenarios", "reference"})
+KIND_FOLDERS = frozenset({"nations", "organizations", "stands", "scenarios"})
 
 
 def kind_of(path: PurePosixPath) -> Kind | None:

@@ -89,9 +89,10 @@ class Option:
 
 @record
 class CommanderLimit:
-    """Where commanders of these kinds give their bonus."""
+    """Where commanders of these kinds give a bonus; `bonus` if it is not the one beside their names."""
 
     commanders: tuple[str, ...]
+    bonus: int | None = None
     rally: bool
     close_combat: bool
 

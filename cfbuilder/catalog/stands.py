@@ -10,7 +10,7 @@ from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 
-Role = Literal["squad", "commander", "weapon", "observer", "sniper", "gun", "vehicle"]
+Role = Literal["squad", "commander", "weapon", "observer", "sniper", "gun", "vehicle", "fortification"]
 
 
 @record

@@ -292,7 +292,7 @@ def _with_loose(
             StandLine(stand=name, count=count, bonus=() if row.bonus is None else (row.bonus,))
             for name, count in row.contents.items()
         ]
-        pieces = [_as_bought(piece, entry) for piece in builder.pieces(entry.id, lines)]
+        pieces = [_as_bought(piece, entry, row) for piece in builder.pieces(entry.id, lines)]
         if entry.attached_to:
             attached.setdefault(entry.attached_to, []).extend(pieces)
         else:
@@ -303,11 +303,13 @@ def _with_loose(
     return tuple(made)
 
 
-def _as_bought(piece: Piece, entry: ForceEntry) -> Piece:
+def _as_bought(piece: Piece, entry: ForceEntry, row: BonusRow) -> Piece:
+    """At the price paid, if it was not part of a package, and as the roll for it made it."""
     if piece.observes:
         return piece
     rolled = entry.rolls[-1].standing if entry.rolls else None
-    return replace(piece, price=entry.price, rolled=rolled)
+    alone = sum(row.contents.values()) == 1
+    return replace(piece, price=entry.price if alone else piece.price, rolled=rolled)
 
 
 def _attached(group: Group, attached: dict[str, list[Piece]], upgrades: dict[str, list[_Upgrade]]) -> Group:

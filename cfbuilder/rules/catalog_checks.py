@@ -93,6 +93,7 @@ def _bonus(entry_id: str, bonus: BonusList, catalog: Catalog) -> Iterator[_Probl
         if None in prices or not prices:
             continue
         total = sum(price.halves for price in prices if price is not None)
-        if total != row.cost.halves:
+        # What is sold only in a package (wire, mines) has no price of its own.
+        if total and total != row.cost.halves:
             message = f"{row.name} costs {row.cost}, its stands cost {total / 2} together"
             yield message, "mend the cost, or mark it with the reason", ("rows", number, "cost")

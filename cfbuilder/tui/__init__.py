@@ -1,1 +1,1 @@
-"""The terminal screens: bind keys, call the session, show."""
+"""The terminal UI: thin screens over one session. `app` wires; a screen or widget is one module and its .tcss."""

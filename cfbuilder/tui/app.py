@@ -1,0 +1,162 @@
+"""The terminal UI as a whole: which screen follows which. What a screen shows is in its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from textual import work
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from cfbuilder.core.errors import FINE
+from cfbuilder.core.wording import listed, plural
+from cfbuilder.session.intentions import Place, intentions_at, key_name
+from cfbuilder.session.session import Session
+from cfbuilder.tui import keeping, pickup_form
+from cfbuilder.tui.bindings import action_of, bindings_at
+from cfbuilder.tui.game import GameScreen
+from cfbuilder.tui.help import HelpScreen
+from cfbuilder.tui.home import HomeScreen
+from cfbuilder.tui.message import telling
+from cfbuilder.tui.open_file import OpenFileScreen
+from cfbuilder.tui.pickup import PickupScreen
+from cfbuilder.tui.pickup_form import PickupForm
+from cfbuilder.tui.print_packet import PrintOrder, PrintPacketScreen
+from cfbuilder.tui.printing import write_packet
+
+_FAILED = 1
+_PLACE_OF: dict[type[object], Place] = {HomeScreen: "home", PickupScreen: "pickup", GameScreen: "game"}
+
+
+def run(session: Session) -> int:
+    """Run until the player quits; the exit code. After a failure the player may go on with the same session."""
+    while True:
+        app = CfbuilderApp(session)
+        app.run()
+        if app.failure is None:
+            return app.return_code or FINE
+        from cfbuilder.tui.failure import FailureApp
+
+        copy, report = keeping.rescue(session, app.failure)
+        if not FailureApp(app.failure, copy, report).run():
+            return _FAILED
+
+
+class CfbuilderApp(App[None]):
+    """Home at the bottom, above it the form or the game, above them dialogs."""
+
+    TITLE = "cfbuilder"
+    CSS_PATH = ["app.tcss", "ticks.tcss", "force_tree.tcss"]  # noqa: RUF012
+    BINDINGS = bindings_at("anywhere")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.failure: Exception | None = None
+        self.paper = pickup_form.PAPERS[0][1]
+        self._form: PickupScreen | None = None
+        if self.console.color_system == "standard":
+            # Sixteen colours: the terminal's own, which people have chosen to be readable.
+            self.theme = "ansi-dark"
+
+    def on_mount(self) -> None:
+        self.push_screen(HomeScreen())
+        if self.session.game is not None or self.session.view is not None:
+            self._show_game()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What can be done here, from the table of intentions."""
+        for place in (_PLACE_OF.get(type(screen)), "anywhere"):
+            owner = self if place == "anywhere" else screen
+            for each in intentions_at(place) if place else ():
+                if each.name != "command-palette":
+                    title = f"{each.title}  {key_name(each.key)}"
+                    yield SystemCommand(title, each.help, getattr(owner, f"action_{action_of(each)}"))
+
+    def leave(self) -> None:
+        """Back to the home screen; the form keeps what was chosen."""
+        while not isinstance(self.screen, HomeScreen):
+            self.pop_screen()
+
+    def show_pickup(self) -> None:
+        with telling(self):
+            if self._form is None:
+                self._form = PickupScreen(pickup_form.first_form(self.session.catalog))
+                self.install_screen(self._form, "pickup")
+            self.leave()
+            self.push_screen(self._form)
+
+    def make_game(self, form: PickupForm) -> None:
+        """Raises UsageError, which the form tells in place."""
+        self.session.new_pickup(form.request(), seed=form.seed_number(), dice=form.dice.strip() or None)
+        self.paper = form.paper
+        notice = ""
+        if self.session.dice_left:
+            notice = f"{plural(self.session.dice_left, 'typed die was', 'typed dice were')} not needed."
+        with telling(self, "The game is made, but it could not be kept"):
+            keeping.keep(self.session)
+        self._show_game(notice)
+
+    def open_game(self, path: Path) -> None:
+        with telling(self, "This file cannot be opened"):
+            self.session.open(path)
+            self._show_game()
+
+    def _show_game(self, notice: str = "") -> None:
+        self.leave()
+        screen = GameScreen()
+        screen.notice = notice
+        self.push_screen(screen)
+
+    def ask_for_file(self) -> None:
+        def opened(path: Path | None) -> None:
+            if path is not None:
+                self.open_game(path)
+
+        self.push_screen(OpenFileScreen(Path.cwd()), opened)
+
+    def ask_how_to_print(self) -> None:
+        with telling(self, "This cannot be printed"):
+            number = self.session.setup.public.number
+            path = self.session.path
+            folder = Path("out") / number if path is None or keeping.is_kept(self.session) else path.parent
+            self.push_screen(PrintPacketScreen(PrintOrder(folder, self.paper)), self._ordered)
+
+    def _ordered(self, order: PrintOrder | None) -> None:
+        if order is not None:
+            self.paper = order.paper
+            self._print_order(order)
+
+    @work(exclusive=True, group="print")
+    async def _print_order(self, order: PrintOrder) -> None:
+        game = self.session.game
+        self._tell_game(f"Printing into {order.folder} ... you can go on meanwhile.")
+        told = ""
+        with telling(self, "Nothing was printed"):
+            paths = await write_packet(self.session, order)
+            told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
+            if self.session.game is game:
+                self.session.path = paths[0]
+            self.notify(told, title="Printed", markup=False)
+        self._tell_game(told)
+
+    def _tell_game(self, text: str) -> None:
+        """On the game screen, if it is still there."""
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.tell(text)
+
+    def action_help(self) -> None:
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen())
+
+    def action_theme(self) -> None:
+        ansi = "ansi" if self.current_theme.ansi else "textual"
+        self.theme = f"{ansi}-{'light' if self.current_theme.dark else 'dark'}"
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A bug: stop, and let `run` tell it. Textual would print a traceback over the player's terminal."""
+        super()._handle_exception(error)
+        self.failure = self.failure or error
+        self._exit_renderables.clear()

@@ -1,0 +1,33 @@
+"""From intentions to Textual's key bindings: the only place where the two meet."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from cfbuilder.session.intentions import Intention, Place, intentions_at, key_name
+
+
+def action_of(intention: Intention) -> str:
+    """The name behind `action_` of the method that does it."""
+    return intention.name.replace("-", "_")
+
+
+def bindings_at(place: Place) -> list[BindingType]:
+    """The bindings of a screen, or of the whole program ("anywhere")."""
+    return [
+        Binding(
+            key=",".join(intention.keys),
+            # The palette is Textual's own; under this name it is not bound a second time.
+            action=f"app.{action_of(intention)}" if place == "anywhere" else action_of(intention),
+            description=intention.title,
+            show=intention.footer,
+            key_display=_short(intention.key),
+            tooltip=intention.help,
+        )
+        for intention in intentions_at(place)
+    ]
+
+
+def _short(key: str) -> str:
+    """As a footer has room for it."""
+    return key_name(key).replace("Escape", "Esc").replace("Ctrl+", "^").replace("Shift+", "")

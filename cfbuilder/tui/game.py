@@ -1,0 +1,161 @@
+"""The game screen: sums always in sight, the forces as a tree, findings, and the log of luck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cfbuilder.core.findings import Finding
+from cfbuilder.scenario.knowledge import Known, as_force
+from cfbuilder.tui import sums
+from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.message import telling
+from cfbuilder.tui.outline import Branch, outline
+
+if TYPE_CHECKING:
+    from cfbuilder.tui.app import CfbuilderApp
+
+
+class GameScreen(Screen[None]):
+    """Shows what is open in the session: a whole game as the umpire sees it, or what one player knows."""
+
+    app: CfbuilderApp
+    CSS_PATH = "game.tcss"
+    BINDINGS = bindings_at("game")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.findings: list[tuple[str, Finding]] = []
+        self.notice = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", classes="title", markup=False)
+        yield Static(id="sums", markup=False)
+        with Horizontal(id="body"):
+            yield ForceTree(id="forces")
+            with Vertical(id="beside"):
+                yield Static(id="findings-heading", classes="heading", markup=False)
+                yield OptionList(id="findings", markup=False, compact=True)
+                yield Static("Luck", classes="heading")
+                yield OptionList(id="luck", markup=False, compact=True)
+        yield Static(id="notice", markup=False)
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one("#forces", ForceTree).focus()
+        self.show_game()
+
+    def show_game(self) -> None:
+        """Show what is now open in the session."""
+        session = self.app.session
+        known = session.view if session.view is not None else session.known("umpire")
+        catalog = session.catalog
+        title, whose = sums.heading(known, catalog)
+        self.query_one("#title", Static).update(f"{title}   {whose}")
+        found = {
+            str(side.side): session.findings(side.own) if side.own is not None else () for side in known.sides
+        }
+        lines = []
+        width = max(len(sums.nation_name(known, side, catalog)) for side in known.sides)
+        for side in known.sides:
+            told = f"; {sums.counted(found[side.side])}" if side.own is not None else ""
+            name = sums.nation_name(known, side, catalog)
+            lines.append(f"{side.side.upper()} {name:<{width}}  {sums.sums(side)}{told}")
+        about = " ".join(part for part in (sums.handicap(known), sums.ground(known)) if part)
+        self.query_one("#sums", Static).update("\n".join([*lines, about]))
+        self.query_one("#forces", ForceTree).show(self._branches(known))
+        self._show_findings(found)
+        luck = [sums.luck_text(line) for line in known.log] or ["nothing was rolled"]
+        _refill(self.query_one("#luck", OptionList), luck)
+        self.tell(self.notice)
+
+    def _branches(self, known: Known) -> tuple[Branch, ...]:
+        catalog = self.app.session.catalog
+        branches = []
+        for side in known.sides:
+            parts = tuple(_inside(side.side, each) for each in outline(as_force(known, side), catalog))
+            name = f"{side.side.upper()} {sums.nation_name(known, side, catalog)}"
+            if side.own is not None and side.own.name:
+                name = f"{side.side.upper()} {side.own.name}"
+            branches.append(Branch(side.side, name, "", parts, heading=True))
+        return tuple(branches)
+
+    def _show_findings(self, found: dict[str, tuple[Finding, ...]]) -> None:
+        pairs = [(name, each) for name, findings in found.items() for each in findings]
+        self.findings = sorted(pairs, key=lambda pair: pair[1].severity.rank)
+        counted = sums.counted(tuple(finding for _, finding in self.findings))
+        self.query_one("#findings-heading", Static).update(f"Findings: {counted}")
+        listing = self.query_one("#findings", OptionList)
+        listing.display = bool(self.findings)
+        _refill(listing, [f"{name.upper()} {sums.finding_text(finding)}" for name, finding in self.findings])
+
+    def tell(self, text: str) -> None:
+        """A line that stays: where files were written, what is being done."""
+        self.notice = text
+        notice = self.query_one("#notice", Static)
+        notice.display = bool(text)
+        notice.update(text)
+
+    @on(OptionList.OptionSelected, "#findings")
+    def _to_its_line(self, event: OptionList.OptionSelected) -> None:
+        name, finding = self.findings[event.option_index]
+        tree = self.query_one("#forces", ForceTree)
+        side = tree.node_of(name)
+        if side is None or side.data is None:
+            return
+        where = finding.where.partition("/")[0]
+        keys = [each.key for each in side.data.walk() if where in each.entries]
+        tree.go_to(keys[0] if keys else name)
+        tree.focus()
+
+    def action_new_pickup(self) -> None:
+        self.app.show_pickup()
+
+    def action_open_file(self) -> None:
+        self.app.ask_for_file()
+
+    def action_print_packet(self) -> None:
+        self.app.ask_how_to_print()
+
+    def action_undo(self) -> None:
+        self._step(self.app.session.undo(), "There is nothing to undo.")
+
+    def action_redo(self) -> None:
+        self._step(self.app.session.redo(), "There is nothing to redo.")
+
+    def _step(self, changed: bool, otherwise: str) -> None:
+        if not changed:
+            self.notify(otherwise, markup=False)
+            return
+        with telling(self.app):
+            self.show_game()
+
+    def action_fold(self) -> None:
+        self.query_one("#forces", ForceTree).fold()
+
+    def action_back(self) -> None:
+        self.app.leave()
+
+
+def _inside(side: str, branch: Branch) -> Branch:
+    """The branch with its side in every key: both sides number their entries from 1."""
+    parts = tuple(_inside(side, each) for each in branch.branches)
+    return Branch(f"{side}/{branch.key}", branch.text, branch.points, parts, branch.entries, branch.heading)
+
+
+def _refill(listing: OptionList, lines: list[str]) -> None:
+    """Show these lines, marked and scrolled as before; nothing happens when they are the same."""
+    if [str(listing.get_option_at_index(number).prompt) for number in range(listing.option_count)] == lines:
+        return
+    marked, scroll = listing.highlighted, listing.scroll_offset
+    listing.set_options(Option(line) for line in lines)
+    if marked is not None and lines:
+        listing.highlighted = min(marked, len(lines) - 1)
+    listing.scroll_to(scroll.x, scroll.y, animate=False)

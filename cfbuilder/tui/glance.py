@@ -1,0 +1,61 @@
+"""What a saved game is about, told from a glance at its text: a list of twenty must not read twenty games."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import Nation
+from cfbuilder.catalog.scenarios import Scenario
+
+_ENOUGH = 200_000
+_FIELD = r"(?:^|[{{,])\s*{name}: '?([\w-]+)"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """Ids as they stand in the file; `kind` is "game" or "player"."""
+
+    kind: str
+    number: str
+    system: str
+    scenario: str
+    size: str
+    year: str
+    nations: tuple[str, ...]
+
+    def told(self, catalog: Catalog) -> str:
+        """One line: "Germany - United States, Meeting Engagement, 1944, small, game K3PX"."""
+        names = [_name(catalog, Nation, f"{self.system}/{each}", each) for each in self.nations]
+        scenario = _name(catalog, Scenario, f"{self.system}/{self.scenario}", self.scenario)
+        whose = "" if self.kind == "game" else ", a player's file"
+        sides = " against ".join(names)
+        return f"{sides}, {self.year}, {scenario}, {self.size}, {self.number}{whose}"
+
+
+def glance(path: Path) -> Glance | None:
+    """None if the file does not look like a saved game."""
+    try:
+        with path.open(encoding="utf-8") as stream:
+            text = stream.read(_ENOUGH)
+    except (OSError, UnicodeDecodeError):
+        return None
+    kind, number, system, scenario, size, year = (
+        _first(text, name) for name in ("kind", "number", "system", "scenario", "size", "year")
+    )
+    if kind not in ("game", "player") or not scenario:
+        return None
+    nations = re.findall(_FIELD.format(name="nation"), text, re.MULTILINE)[:2]
+    return Glance(kind, number, system, scenario, size, year, tuple(nations))
+
+
+def _first(text: str, name: str) -> str:
+    found = re.search(_FIELD.format(name=name), text, re.MULTILINE)
+    return found[1] if found else ""
+
+
+def _name(catalog: Catalog, shape: type[Nation] | type[Scenario], entry_id: str, otherwise: str) -> str:
+    found = catalog.find(shape, entry_id)
+    return found.name if found else otherwise

@@ -1,0 +1,46 @@
+"""The help screen, made from the table of intentions."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from cfbuilder.session.intentions import PLACES, intentions_at, key_name
+
+_MOVING = """\
+Moving about
+  Tab, Shift+Tab   to the next or the last list or field
+  Arrows           within a list; Page Up, Page Down, Home, End as well
+  Enter            open what is marked: a game, a choice, a finding's line
+  Space            tick a box; open or close a formation
+  Mouse            everything above works with a click too, also the line at the bottom
+
+Words
+  base      the company or battalion that the rules list
+  bonus     what is bought on top: with purchase points, and with the handicap of the weaker side
+  finding   something wrong or notable about a force, with the way to mend it
+  packet    everything printed for one evening
+  CC, PC    company commander, platoon commander; FO: forward observer of a weapon
+"""
+
+
+class HelpScreen(Screen[None]):
+    """Every key with its meaning; Esc goes back."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS = [Binding("escape,question_mark,f1", "dismiss", "Back", key_display="Esc")]  # noqa: RUF012
+
+    def compose(self) -> ComposeResult:
+        yield Static("Help", classes="title")
+        with VerticalScroll(id="page"):
+            for place, heading in PLACES.items():
+                yield Static(heading, classes="heading")
+                for each in intentions_at(place):
+                    keys = " or ".join(map(key_name, each.keys))
+                    yield Static(f"{keys}: {each.title}", classes="keys", markup=False)
+                    yield Static(each.help, classes="told", markup=False)
+            yield Static(_MOVING, markup=False)
+        yield Footer(show_command_palette=False)

@@ -1,0 +1,114 @@
+"""The first screen: what to do, and the games made or opened last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from cfbuilder.core.errors import CfbuilderError
+from cfbuilder.session.intentions import INTENTIONS, key_name
+from cfbuilder.tui.bindings import action_of, bindings_at
+from cfbuilder.tui.glance import Glance, glance
+
+if TYPE_CHECKING:
+    from cfbuilder.tui.app import CfbuilderApp
+
+_MENU = ("new-pickup", "open-file", "help", "quit")
+
+
+class HomeScreen(Screen[None]):
+    """Menu and recent games; Enter or a click opens."""
+
+    app: CfbuilderApp
+    CSS_PATH = "home.tcss"
+    BINDINGS = bindings_at("home")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: list[Path] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static("cfbuilder   forces and games for miniatures, printed", classes="title", markup=False)
+        by_name = {each.name: each for each in INTENTIONS}
+        menu = [by_name[name] for name in _MENU]
+        yield OptionList(
+            *(Option(f"{key_name(each.key)}  {each.title}: {each.help}", id=each.name) for each in menu),
+            id="menu",
+            markup=False,
+            compact=True,
+        )
+        yield Static("Recent games, newest first", classes="heading")
+        yield OptionList(id="recent", markup=False, compact=True)
+        yield Static("None yet. Press n to make one.", id="none")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_screen_resume(self) -> None:
+        """Games may have come or gone while another screen was up."""
+        recent = self.query_one("#recent", OptionList)
+        found = list(_without_copies(self.app.session.recent()))
+        games = [path for path, _ in found]
+        self.query_one("#none").display = not games
+        recent.display = bool(games)
+        if games == self.games:
+            return
+        # The marked game stays marked, unless it went or a new one was made, which is then at the top.
+        grown = games[:1] != self.games[:1]
+        at = recent.highlighted or 0
+        self.games = games
+        recent.set_options(Option(self._told(path, seen)) for path, seen in found)
+        if games:
+            recent.highlighted = 0 if grown else min(at, len(games) - 1)
+            recent.focus()
+
+    def _told(self, path: Path, seen: Glance | None) -> str:
+        if seen is None:
+            return f"{path}\n  cannot be read as a game"
+        try:
+            told = seen.told(self.app.session.catalog)
+        except CfbuilderError:
+            # A catalog with errors is told when it is needed.
+            told = " against ".join(seen.nations)
+        return f"{told}\n  {self._where(path)}"
+
+    def _where(self, path: Path) -> str:
+        state = self.app.session.folders.state
+        if path.is_relative_to(state / "rescued"):
+            return "copy saved when the program failed"
+        if path.is_relative_to(state):
+            return "kept by cfbuilder, not printed yet"
+        try:
+            return str(path.relative_to(Path.cwd()))
+        except ValueError:
+            return str(path)
+
+    @on(OptionList.OptionSelected, "#menu")
+    async def _menu(self, event: OptionList.OptionSelected) -> None:
+        intention = next(each for each in INTENTIONS if each.name == event.option_id)
+        place = "screen" if "home" in intention.places else "app"
+        await self.run_action(f"{place}.{action_of(intention)}")
+
+    @on(OptionList.OptionSelected, "#recent")
+    def _recent(self, event: OptionList.OptionSelected) -> None:
+        self.app.open_game(self.games[event.option_index])
+
+    def action_new_pickup(self) -> None:
+        self.app.show_pickup()
+
+    def action_open_file(self) -> None:
+        self.app.ask_for_file()
+
+
+def _without_copies(paths: tuple[Path, ...]) -> list[tuple[Path, Glance | None]]:
+    """A game that was kept and then printed stands in two files: only the newest is listed."""
+    found: list[tuple[Path, Glance | None]] = []
+    for path in paths:
+        seen = glance(path)
+        if seen is None or seen not in [each for _, each in found]:
+            found.append((path, seen))
+    return found

@@ -1,0 +1,67 @@
+"""The dialog before printing: into which folder, on which paper, with or without PDF."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Label, Select, Static
+
+from cfbuilder.tui.pickup_form import PAPERS
+from cfbuilder.tui.ticks import Ticks
+
+_PDF = "pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOrder:
+    """What to write, and where."""
+
+    folder: Path
+    paper: str
+    with_pdf: bool = True
+
+
+class PrintPacketScreen(ModalScreen[PrintOrder | None]):
+    """Gives the order, or None when the player thinks better of it. Enter takes it as it stands."""
+
+    CSS_PATH = "print_packet.tcss"
+    BINDINGS = [("escape", "dismiss", "Cancel")]  # noqa: RUF012
+
+    def __init__(self, order: PrintOrder) -> None:
+        super().__init__()
+        self.order = order
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="box"):
+            yield Static("Print the packet", id="heading")
+            with Horizontal(classes="row"):
+                yield Label("Folder")
+                yield Input(str(self.order.folder), id="folder", compact=True)
+            with Horizontal(classes="row"):
+                yield Label("Paper")
+                papers = [(Content(text), each) for text, each in PAPERS]
+                yield Select(papers, value=self.order.paper, allow_blank=False, id="paper", compact=True)
+            yield Ticks(id="with")
+            yield Static(
+                "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets.", markup=False
+            )
+            yield Button("Print  Enter", id="print", compact=True)
+            yield Static("Tab to the next field   Esc cancels", markup=False)
+
+    def on_mount(self) -> None:
+        ticked = (_PDF,) if self.order.with_pdf else ()
+        self.query_one("#with", Ticks).offer([("with the sheets as PDF", _PDF)], ticked)
+
+    @on(Input.Submitted)
+    @on(Button.Pressed)
+    def _print(self) -> None:
+        typed = self.query_one("#folder", Input).value.strip()
+        folder = Path(typed).expanduser() if typed else self.order.folder
+        paper = str(self.query_one("#paper", Select).value)
+        self.dismiss(PrintOrder(folder, paper, _PDF in self.query_one("#with", Ticks).ticked))
