@@ -8,9 +8,11 @@ counted row by row (dynamic programming over half-points), and a draw walks the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.core.points import Points
@@ -21,11 +23,10 @@ from cfbuilder.rules.purchases import Purchases
 Below = Callable[[int], int]
 """Draws a whole number from 0 to its argument - 1, each as likely."""
 
-_NO_PRICE = 10**9
+_NO_LIMIT = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(NamedTuple):
     """What later rows need to know of the earlier ones; a number nobody needs any more is set back to 0."""
 
     money: int
@@ -40,10 +41,14 @@ class _State:
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """One way to decide a row: its count, the counts of rows decided with it, and the state after."""
+    """One way to decide a row: its count, the counts of rows decided with it, and the state after.
+
+    `onward` 0: the same row is asked again.
+    """
 
     counts: tuple[tuple[str, int], ...]
     state: _State
+    onward: int = 1
 
 
 _Stage = Callable[[_State, int], Iterator[_Option]]
@@ -72,18 +77,20 @@ class Selections:
             if at < ways:
                 break
             at -= ways
-        counts: dict[str, int] = {}
-        state = self._start(left)
-        for number, stage in enumerate(self._stages):
-            for option in stage(state, left):
-                ways = self._count(number + 1, left, option.state)
+        counts: Counter[str] = Counter()
+        number, state = 0, self._start(left)
+        while number < len(self._stages):
+            chosen = None
+            for option in self._stages[number](state, left):
+                chosen = option
+                ways = self._count(number + option.onward, left, option.state)
                 if at < ways:
                     break
                 at -= ways
-            counts.update({row: count for row, count in option.counts if count})
-            state = option.state
-        order = [row.id for row in self._purchases.rows]
-        return {row: counts[row] for row in order if row in counts}
+            assert chosen is not None, "a state without options has no ways"
+            counts.update(dict(chosen.counts))
+            number, state = number + chosen.onward, chosen.state
+        return {row.id: counts[row.id] for row in self._purchases.rows if counts[row.id]}
 
     @cached_property
     def _starts(self) -> dict[int, int]:
@@ -99,16 +106,24 @@ class Selections:
         """Ways to decide the stages from `number` on so that all money is spent."""
         if number == len(self._stages):
             return 1 if state.money == 0 else 0
-        key = (number, self._threshold(left), state)
+        key = (number, self._thresholds[left], state)
         known = self._ways.get(key)
         if known is None:
             options = self._stages[number](state, left)
-            known = self._ways[key] = sum(self._count(number + 1, left, each.state) for each in options)
+            known = self._ways[key] = sum(
+                self._count(number + each.onward, left, each.state) for each in options
+            )
         return known
 
-    def _threshold(self, left: int) -> int:
-        """Amounts left over between two prices forbid the same rows, so their counts can be shared."""
-        return max((price for price in self._prices if price <= left), default=0)
+    @cached_property
+    def _thresholds(self) -> tuple[int, ...]:
+        """For each amount left over the highest price it pays: between two prices the same rows are forbidden,
+        so their counts can be shared.
+        """
+        return tuple(
+            max((price for price in self._prices if price <= left), default=0)
+            for left in range(self._budget + 1)
+        )
 
     @cached_property
     def _prices(self) -> tuple[int, ...]:
@@ -128,7 +143,7 @@ class Selections:
         if self._purchases.is_banned(row):
             return 0
         maximum = self._purchases.maximum(row)
-        return _NO_PRICE if maximum is None else max(maximum - self._purchases.bought[row.id], 0)
+        return _NO_LIMIT if maximum is None else max(maximum - self._purchases.bought[row.id], 0)
 
     # The rows in the order in which they are decided: commanders first, because they tell how many
     # platoons there are; then what is limited by the platoons; last what is limited by nothing else.
@@ -197,8 +212,7 @@ class Selections:
                 spare = state.commander_price or (price if count < free else 0)
                 yield _Option(
                     ((row.id, count),),
-                    replace(
-                        state,
+                    state._replace(
                         money=state.money - count * price,
                         platoons=state.platoons + count,
                         commander_price=spare,
@@ -222,8 +236,7 @@ class Selections:
                     if cost <= money:
                         yield _Option(
                             ((row.id, count), *(((fourth.id, fourths),) if fourth else ())),
-                            replace(
-                                state,
+                            state._replace(
                                 money=money - cost,
                                 platoons=state.platoons - count,
                                 company_commanders=state.company_commanders + count,
@@ -251,34 +264,45 @@ class Selections:
         platoons = purchases.platoons_bought + state.company_commanders
         room = allowed(purchases, platoons) - purchases.count(purchases.company_commander_rows)
         yield _Option(
-            (), replace(state, commander_price=0, company_commanders=0, room=max(room, 0), hungry=False)
+            (), state._replace(commander_price=0, company_commanders=0, room=max(room, 0), hungry=False)
         )
 
     def _company_commanders_done(self, state: _State, _left: int) -> Iterator[_Option]:
-        room = self._carriers(self._extras_of_commanders) + state.company_commanders
-        rows, quality = (
-            self._extras_of_commanders,
-            force_quality(self._purchases.force, self._purchases.catalog),
-        )
-        if rows and all(row.quality == quality for row in rows):
-            room = 0  # they are of that quality already
-        yield from self._next_group(state, room)
+        room = self._carriers_of_commanders + state.company_commanders
+        yield from self._next_group(state, room if self._commanders_improve else 0)
 
     def _squads_next(self, state: _State, _left: int) -> Iterator[_Option]:
-        yield from self._next_group(state, self._carriers(self._extras_of_squads) + state.squads)
+        yield from self._next_group(state, self._room_of_squads + state.squads)
 
     def _engineers_next(self, state: _State, _left: int) -> Iterator[_Option]:
-        platoons = self._carriers(self._extras_of_platoons) // _PLATOON_SQUADS + state.engineer_platoons
-        yield from self._next_group(state, platoons)
+        yield from self._next_group(state, self._room_of_platoons + state.engineer_platoons)
 
     def _extras_done(self, state: _State, _left: int) -> Iterator[_Option]:
         for option in self._next_group(state, 0):
-            yield replace(option, state=_State(money=state.money))
+            yield _Option(option.counts, _State(money=state.money))
 
     def _next_group(self, state: _State, room: int) -> Iterator[_Option]:
         """Close a group of rows that shared one room; one that still fits must not have found room."""
         if not (state.hungry and state.room):
-            yield _Option((), replace(state, room=room, hungry=False))
+            yield _Option((), state._replace(room=room, hungry=False))
+
+    @cached_property
+    def _commanders_improve(self) -> bool:
+        """Bought commanders have the quality of the base: nothing to buy them if it is the extra's already."""
+        quality = force_quality(self._purchases.force, self._purchases.catalog)
+        return any(row.quality != quality for row in self._extras_of_commanders)
+
+    @cached_property
+    def _carriers_of_commanders(self) -> int:
+        return self._carriers(self._extras_of_commanders)
+
+    @cached_property
+    def _room_of_squads(self) -> int:
+        return self._carriers(self._extras_of_squads)
+
+    @cached_property
+    def _room_of_platoons(self) -> int:
+        return self._carriers(self._extras_of_platoons) // _PLATOON_SQUADS
 
     def _carriers(self, rows: tuple[BonusRow, ...]) -> int:
         """Stands of the force that could carry one of these extras and carry none yet."""
@@ -293,30 +317,35 @@ class Selections:
     def _sharing(self, row: BonusRow) -> _Stage:
         """A row whose purchases share the room of the group with others."""
         price, free = self._unit(row), self._free(row)
-        counts_commanders = bool(row.platoons_each)
+        counts_commanders = int(bool(row.platoons_each))
+
+        def taken(state: _State, count: int, hungry: bool) -> _State:
+            return state._replace(
+                money=state.money - count * price,
+                room=state.room - count,
+                hungry=state.hungry or hungry,
+                company_commanders=state.company_commanders + count * counts_commanders,
+            )
 
         def decide(state: _State, left: int) -> Iterator[_Option]:
             for count in range(min(free, state.room, _affordable(state.money, price)) + 1):
-                more = price <= left and count < free
-                yield _Option(
-                    ((row.id, count),),
-                    replace(
-                        state,
-                        money=state.money - count * price,
-                        room=state.room - count,
-                        hungry=state.hungry or more,
-                        company_commanders=state.company_commanders + (count if counts_commanders else 0),
-                    ),
-                )
+                hungry = price <= left and count < free
+                yield _Option(((row.id, count),), taken(state, count, hungry))
 
-        return decide
+        def decide_one(state: _State, left: int) -> Iterator[_Option]:
+            yield _Option((), taken(state, 0, price <= left))
+            if state.room and price <= state.money:
+                yield _Option(((row.id, 1),), taken(state, 1, hungry=False), onward=0)
+
+        # Without a limit of its own no count need be remembered: one more or no more is decided each time.
+        return decide_one if free == _NO_LIMIT and price else decide
 
     def _single(self, row: BonusRow) -> _Stage:
         price, free = row.cost.halves, self._free(row)
 
         def decide(state: _State, left: int) -> Iterator[_Option]:
             for count in range(free if price <= left else 0, min(free, _affordable(state.money, price)) + 1):
-                yield _Option(((row.id, count),), replace(state, money=state.money - count * price))
+                yield _Option(((row.id, count),), state._replace(money=state.money - count * price))
 
         return decide
 
