@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
+
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.record import record
 from cfbuilder.core.years import Years
@@ -66,7 +69,8 @@ class CommandControl:
 class System(Entry):
     """The frame of a rules system: what its files may refer to and which limits bind.
 
-    `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed.
+    `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed;
+    `short_forms` are spelled out on the roster.
     """
 
     periods: tuple[Period, ...]
@@ -76,6 +80,7 @@ class System(Entry):
     constraints: tuple[str, ...]
     sheets: tuple[str, ...]
     terrain: TerrainQuota
+    short_forms: Mapping[str, str] = field(default_factory=dict)
 
     def period(self, year: int) -> Period:
         """The period of a calendar year; years beyond the ends belong to the first or last."""

@@ -152,6 +152,9 @@ def _show(command: argparse.ArgumentParser) -> None:
         help="default: %(default)s",
     )  # fmt: skip
     _audience(command)
+    command.add_argument(
+        "--sheet", action="append", default=[], metavar="NAME", help="this sheet; may be repeated"
+    )
 
 
 def _check(command: argparse.ArgumentParser) -> None:

@@ -13,5 +13,5 @@ from cfbuilder.session.session import Session
 def run(chosen: Namespace) -> int:
     session = Session()
     whole = session.open(chosen.file)
-    print(shown(known_as_asked(session, whole, chosen), session.catalog, chosen.form))
+    print(shown(known_as_asked(session, whole, chosen), session.catalog, chosen.form, tuple(chosen.sheet)))
     return FINE

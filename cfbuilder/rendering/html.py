@@ -1,0 +1,54 @@
+"""Views to one HTML document by the templates. What is missing in a template's data is an error, not a blank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from cfbuilder.core.places import templates
+from cfbuilder.core.points import Points
+from cfbuilder.core.wording import signed
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.sheets import Page
+from cfbuilder.rendering.views.heading import READERS
+from cfbuilder.scenario.knowledge import Known
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+def html(known: Known, pages: Sequence[Page], options: PrintOptions) -> str:
+    """The whole document for one audience, a sheet after the other."""
+    title = f"{READERS[known.audience]}, game {known.public.number}"
+    document = _environment().get_template("document.html.j2")
+    return document.render(pages=pages, options=options, title=title)
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    made = Environment(
+        loader=FileSystemLoader(templates()),
+        # Every file here is HTML or CSS; `select_autoescape` would leave `.html.j2` alone.
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["signed"] = _signed
+    made.filters["or_dash"] = _or_dash
+    return made
+
+
+def _signed(value: int | None) -> str:
+    return "–" if value is None else signed(value)
+
+
+def _or_dash(value: Any) -> str:
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, Points):
+        return str(value)
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

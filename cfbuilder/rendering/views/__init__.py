@@ -1,0 +1,1 @@
+"""Views: what stands on each sheet, as frozen values made from what its audience may know."""

@@ -1,0 +1,47 @@
+"""The dice log: every piece of luck the audience may know of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.chance.dice import PUBLIC
+from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.scenario.knowledge import Known
+
+_BY = {"seed": "drawn", "hand": "real dice", "chosen": "chosen"}
+
+
+@dataclass(frozen=True, slots=True)
+class DiceLine:
+    """One line: `whose` is "public" or a player's."""
+
+    number: int
+    whose: str
+    purpose: str
+    result: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceLogView:
+    """`seed` is told to the umpire only."""
+
+    heading: Heading
+    lines: tuple[DiceLine, ...]
+    seed: str
+
+
+def dice_log_view(known: Known, catalog: Catalog) -> DiceLogView:
+    lines = tuple(
+        DiceLine(
+            number=line.number,
+            whose="public" if line.stream == PUBLIC else f"player {line.stream[-1].upper()}",
+            purpose=line.purpose,
+            result=line.result + (" (taken back)" if line.undone else ""),
+            by=_BY[line.by],
+        )
+        for line in known.log
+    )
+    seed = "" if known.seed is None else str(known.seed)
+    return DiceLogView(heading(known, catalog, "Dice log", "Dice log"), lines, seed)

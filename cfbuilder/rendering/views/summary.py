@@ -1,0 +1,186 @@
+"""The summary: who fights whom for what, how it is set up, how it is won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.scenarios import Step
+from cfbuilder.core.findings import Finding
+from cfbuilder.core.wording import listed, plural
+from cfbuilder.force.cost import force_cost, pool_cost
+from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.sides import Casualties, agreed, casualties, names
+from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.rules.check import check
+from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.scenario.setup import Feature, other
+
+
+@dataclass(frozen=True, slots=True)
+class SideSummary:
+    """A side on one line. `points` and `spent` are words, empty where the reader may not know them."""
+
+    player: str
+    nation: str
+    organization: str
+    edge: str
+    base: str
+    budget: str
+    spent: str
+    total: str
+    casualties: Casualties | None
+    agreed: tuple[str, ...]
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A step with its number and section."""
+
+    number: int
+    text: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureKind:
+    """The features of one kind, by number."""
+
+    kind: str
+    count: int
+    features: tuple[Feature, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryView:
+    """`facts` are label and value; `handicap` explains the sum; `initiatives` is how many boxes to tick."""
+
+    heading: Heading
+    mission: str
+    facts: tuple[tuple[str, str], ...]
+    sides: tuple[SideSummary, ...]
+    handicap: str
+    deployment: tuple[Numbered, ...]
+    victory: tuple[Numbered, ...]
+    initiatives: int
+    terrain: tuple[FeatureKind, ...]
+    terrain_note: str
+
+
+def summary_view(known: Known, catalog: Catalog) -> SummaryView:
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    called = {side.side: names(known, side, catalog) for side in known.sides}
+    objectives = _objectives(known)
+    low = other(public.high_roller)
+    words = {"high": called[public.high_roller].both, "low": called[low].both, "objectives": objectives}
+    width, depth = public.terrain.table
+    facts = (
+        ("Objective" if len(public.objectives) == 1 else "Objectives", _capital(objectives)),
+        ("First initiative", called[public.first_initiative].both),
+        ("Rolled high", called[public.high_roller].both),
+        ("Table", f"{width // 12} × {depth // 12} feet"),
+    )
+    versus = " against ".join(called[side.side].nation for side in known.sides)
+    return SummaryView(
+        heading=heading(known, catalog, "Summary", versus),
+        mission=scenario.mission,
+        facts=facts,
+        sides=tuple(_side(known, side, catalog) for side in known.sides),
+        handicap=_handicap(known, catalog),
+        deployment=_numbered(scenario.deployment, words),
+        victory=_numbered(scenario.victory, words),
+        initiatives=scenario.initiatives,
+        terrain=_terrain(public.terrain.features),
+        terrain_note=(
+            f"{called['a'].player} lays the odd numbers, {called['b'].player} the even ones, in turn. "
+            "At least a third of the table is covered, and no open lane runs from edge to edge."
+        ),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _objectives(known: Known) -> str:
+    found = [known.public.terrain.feature(number) for number in known.public.objectives]
+    told = listed(f"feature {each.number} ({each.kind})" for each in found if each)
+    return told or "the features named at the table"
+
+
+def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
+    made = []
+    for number, step in enumerate(steps, start=1):
+        text = step.text
+        for name, value in words.items():
+            text = text.replace(f"{{{name}}}", value)
+        made.append(Numbered(number, " ".join(text.split()), step.section))
+    return tuple(made)
+
+
+def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideSummary:
+    called = names(known, side, catalog)
+    base = budget = spent = total = ""
+    waived: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    if side.own is not None:
+        allowed = bonus_budget(side.own)
+        base, spent = str(pool_cost(side.own, "base")), str(pool_cost(side.own, "bonus"))
+        budget = "not known" if allowed is None else str(allowed)
+        total = str(force_cost(side.own))
+        waived, findings = agreed(side.own), check(side.own, catalog)
+    elif side.open is not None:
+        base = str(side.open.base) if side.open.base is not None else ""
+        budget = str(side.open.bonus_budget) if side.open.bonus_budget is not None else ""
+        waived = tuple(f"Waived by both players: {each}." for each in side.open.waived)
+    return SideSummary(
+        player=called.player,
+        nation=called.nation,
+        organization=called.organization,
+        edge=side.edge,
+        base=base,
+        budget=budget,
+        spent=spent,
+        total=total,
+        casualties=casualties(known, side, catalog),
+        agreed=waived,
+        findings=findings,
+    )
+
+
+def _handicap(known: Known, catalog: Catalog) -> str:
+    """Why the weaker side has more to spend (section 14.0); empty without a handicap."""
+    bases = {}
+    for side in known.sides:
+        if side.own is not None:
+            cost = pool_cost(side.own, "base")
+            bases[side.side] = cost.points if cost.complete else None
+        elif side.open is not None:
+            bases[side.side] = side.open.base
+    a, b = bases.get("a"), bases.get("b")
+    owned = [side.own for side in known.sides if side.own is not None]
+    if a is None or b is None or a == b or any(force.budget.total is not None for force in owned):
+        return ""
+    if owned and all(not force.budget.handicap and not force.budget.purchase_points for force in owned):
+        return ""
+    weaker = "a" if a.halves < b.halves else "b"
+    high, low = (b, a) if weaker == "a" else (a, b)
+    nation = names(known, known.side(weaker), catalog).both
+    return f"Handicap: {high} − {low} = {high - low} points more for {nation} (14.0)."
+
+
+def _terrain(features: tuple[Feature, ...]) -> tuple[FeatureKind, ...]:
+    counts = Counter(each.kind for each in features)
+    return tuple(
+        FeatureKind(kind, count, tuple(each for each in features if each.kind == kind))
+        for kind, count in counts.most_common()
+    )
+
+
+def casualty_words(limit: Casualties) -> str:
+    """ "cannot win once more than 8 of 12 are lost"."""
+    return f"cannot win once more than {limit.lost_when_over} of {plural(limit.count, 'stand')} are lost"
