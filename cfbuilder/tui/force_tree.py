@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.style import Style
 from rich.text import Text
 from textual.widgets import Tree
@@ -28,12 +30,19 @@ class ForceTree(Tree[Branch]):
         at, scroll = self.cursor_line, self.scroll_offset
         self._settle(self.root, branches)
         self.root.expand()
+        lines = self._count_lines()
         node = self.node_of(marked) if marked else None
-        if node is not None:
-            self.move_cursor(node)
-        elif branches:
-            self.cursor_line = max(at, 0)
-        self.scroll_to(scroll.x, scroll.y, animate=False)
+        now = node.line if node is not None and node.line >= 0 else min(max(at, 0), lines - 1)
+        # The line under a cursor is looked up only when its number changes, and it may be another one now.
+        self.unselect()
+        self.cursor_line = now
+        # The cursor's line stays at its height on the screen.
+        self.scroll_to(scroll.x, scroll.y + now - max(at, 0), animate=False)
+
+    def _count_lines(self) -> int:
+        """How many lines are to be seen; asking for one makes the tree number them anew."""
+        self.get_node_at_line(0)
+        return sum(1 for _ in _opened(self.root))
 
     def _settle(self, node: TreeNode[Branch], branches: tuple[Branch, ...]) -> None:
         wanted = [each.key for each in branches]
@@ -48,7 +57,7 @@ class ForceTree(Tree[Branch]):
             present = node.children[place].data if place < len(node.children) else None
             if present is None or present.key != branch.key:
                 before = place if place < len(node.children) else None
-                child = node.add(branch.text, branch, before=before, expand=branch.heading)
+                child = node.add(branch.text, branch, before=before, expand=True)
             else:
                 child = node.children[place]
                 if child.data != branch:
@@ -70,8 +79,8 @@ class ForceTree(Tree[Branch]):
         while above is not None:
             above.expand()
             above = above.parent
-        # Lines are numbered anew only when the tree is next drawn.
-        self.call_after_refresh(self.move_cursor, node)
+        self._count_lines()
+        self.move_cursor(node)
 
     def fold(self) -> None:
         """Close the formations of both sides, or open everything when they are closed."""
@@ -100,6 +109,13 @@ class ForceTree(Tree[Branch]):
             text.append(f" {branch.points}")
         text.stylize(style)
         return text
+
+
+def _opened(node: TreeNode[Branch]) -> Iterator[TreeNode[Branch]]:
+    for child in node.children:
+        yield child
+        if child.is_expanded:
+            yield from _opened(child)
 
 
 def _find(node: TreeNode[Branch], key: str) -> TreeNode[Branch] | None:

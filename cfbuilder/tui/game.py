@@ -68,8 +68,7 @@ class GameScreen(Screen[None]):
             told = f"; {sums.counted(found[side.side])}" if side.own is not None else ""
             name = sums.nation_name(known, side, catalog)
             lines.append(f"{side.side.upper()} {name:<{width}}  {sums.sums(side)}{told}")
-        about = " ".join(part for part in (sums.handicap(known), sums.ground(known)) if part)
-        self.query_one("#sums", Static).update("\n".join([*lines, about]))
+        self.query_one("#sums", Static).update("\n".join([*lines, sums.balance(known), sums.ground(known)]))
         self.query_one("#forces", ForceTree).show(self._branches(known))
         self._show_findings(found)
         luck = [sums.luck_text(line) for line in known.log] or ["nothing was rolled"]
@@ -156,6 +155,6 @@ def _refill(listing: OptionList, lines: list[str]) -> None:
         return
     marked, scroll = listing.highlighted, listing.scroll_offset
     listing.set_options(Option(line) for line in lines)
-    if marked is not None and lines:
-        listing.highlighted = min(marked, len(lines) - 1)
+    if lines:
+        listing.highlighted = min(marked or 0, len(lines) - 1)
     listing.scroll_to(scroll.x, scroll.y, animate=False)

@@ -19,11 +19,13 @@ Moving about
   Mouse            everything above works with a click too, also the line at the bottom
 
 Words
-  base      the company or battalion that the rules list
-  bonus     what is bought on top: with purchase points, and with the handicap of the weaker side
-  finding   something wrong or notable about a force, with the way to mend it
-  packet    everything printed for one evening
-  CC, PC    company commander, platoon commander; FO: forward observer of a weapon
+  base        the company or battalion that the rules list
+  bonus       what is bought on top: with purchase points, and with the handicap of the weaker side
+  60.0 + 6.0  in the tree: base, and what was bought and put into it
+  4/2         armour, front and flank; acc and pen are added to the dice of a shot; HE: dice against squads
+  finding     something wrong or notable about a force, with the way to mend it
+  packet      everything printed for one evening
+  CC, PC, FO  company commander, platoon commander, forward observer of a weapon
 """
 
 

@@ -123,7 +123,9 @@ class _Maker:
             return
         row = self.catalog.data_row(self.force.system, name)
         if piece.rolled and piece.rolled.stand_in:
-            what = f"no data of its own, plays as {name} ({piece.rolled.stand_in.confidence} confidence)"
+            what = (
+                f"plays as {name.partition(':')[2]}, a guess ({piece.rolled.stand_in.confidence} confidence)"
+            )
             yield Branch(f"{piece.key}/stand-in", what)
         yield Branch(f"{piece.key}/data", data_text(row) if row else f"no data row {name}")
 
@@ -133,18 +135,18 @@ class _Maker:
 
 
 def data_text(row: DataRow) -> str:
-    """ "armor 4/2, accuracy +1, penetration +1, HE 4 dice"; what does not apply is left out."""
+    """ "armour 4/2, acc +1, pen +1, HE 4"; what does not apply is left out."""
     parts = []
     if row.armor is not None:
-        parts.append(f"armor {row.armor[0]}/{row.armor[1]}")
+        parts.append(f"armour {row.armor[0]}/{row.armor[1]}")
     if row.accuracy is not None:
-        parts.append(f"accuracy {signed(row.accuracy)}")
+        parts.append(f"acc {signed(row.accuracy)}")
     if row.penetration is not None:
-        parts.append(f"penetration {signed(row.penetration)}")
+        parts.append(f"pen {signed(row.penetration)}")
     if row.machine_gun_only:
-        parts.append("machine gun only")
+        parts.append("MG only")
     if row.he_dice is not None:
-        parts.append(f"HE {row.he_dice} dice")
+        parts.append(f"HE {row.he_dice}")
     return ", ".join(parts) or row.note or row.name
 
 

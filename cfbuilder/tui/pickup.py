@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select, Static
+from textual.widgets import Button, Footer, Input, Select, Static
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.scenario.request import BonusMode, FillMode
@@ -20,6 +20,7 @@ from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.number_input import NumberInput
 from cfbuilder.tui.pickup_form import Choice, PickupForm, SideForm
+from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 
 if TYPE_CHECKING:
@@ -47,20 +48,18 @@ class PickupScreen(Screen[None]):
                 yield from self._side("b", form.b)
             with Horizontal(id="game"):
                 with Vertical():
-                    yield from _row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
-                    yield from _row(
+                    yield Row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
+                    yield Row(
                         "Size", _select("size", pickup_form.size_choices(catalog, form.system), form.size)
                     )
                     scenarios = pickup_form.scenario_choices(catalog, form.system)
-                    yield from _row("Scenario", _select("scenario", scenarios, form.scenario))
-                    yield from _row("Paper", _select("paper", pickup_form.PAPERS, form.paper))
+                    yield Row("Scenario", _select("scenario", scenarios, form.scenario))
+                    yield Row("Paper", _select("paper", pickup_form.PAPERS, form.paper))
                 with Vertical():
-                    yield from _row("Bonus", _select("bonus", _named(pickup_form.BONUS_NAMES), form.bonus))
-                    yield from _row("Buy it", _select("fill", _named(pickup_form.FILL_NAMES), form.fill))
-                    yield from _row(
-                        "Seed", NumberInput(id="seed", placeholder="empty: a fresh one", longest=16)
-                    )
-                    yield from _row(
+                    yield Row("Bonus", _select("bonus", _named(pickup_form.BONUS_NAMES), form.bonus))
+                    yield Row("Buy it", _select("fill", _named(pickup_form.FILL_NAMES), form.fill))
+                    yield Row("Seed", NumberInput(id="seed", placeholder="empty: a fresh one", longest=16))
+                    yield Row(
                         "My dice",
                         NumberInput(id="dice", placeholder="4,2,6 or empty: it rolls", allowed="[0-9, ]"),
                     )
@@ -72,8 +71,8 @@ class PickupScreen(Screen[None]):
         with Vertical(id=f"side-{name}"):
             yield Static(f"Player {name.upper()}", classes="heading")
             nations = pickup_form.nation_choices(self.app.session.catalog, self.form.system)
-            yield from _row("Nation", _select(f"nation-{name}", nations, side.nation))
-            yield from _row("List", _select(f"organization-{name}", *self._organizations(side)))
+            yield Row("Nation", _select(f"nation-{name}", nations, side.nation))
+            yield Row("List", _select(f"organization-{name}", *self._organizations(side)))
             yield Ticks(id=f"variants-{name}")
 
     def on_mount(self) -> None:
@@ -181,12 +180,6 @@ class PickupScreen(Screen[None]):
 
     def action_back(self) -> None:
         self.app.leave()
-
-
-def _row(label: str, field: Select[str] | Input) -> ComposeResult:
-    with Horizontal(classes="row"):
-        yield Label(label)
-        yield field
 
 
 def _select(name: str, choices: Sequence[Choice], value: str) -> Select[str]:

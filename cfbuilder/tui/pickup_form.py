@@ -163,7 +163,7 @@ def variant_choices(catalog: Catalog, system: str, side: SideForm, year: int | N
 
 def _variant_name(variant: Variant) -> str:
     sign = "" if variant.points.halves < 0 else "+"
-    return f"{variant.name} ({sign}{variant.points} a company)"
+    return f"{variant.name} {sign}{variant.points}"
 
 
 def _organization(catalog: Catalog, system: str, side: SideForm, year: int | None) -> Organization | None:

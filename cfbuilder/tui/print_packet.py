@@ -7,12 +7,13 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Label, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from cfbuilder.tui.pickup_form import PAPERS
+from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 
 _PDF = "pdf"
@@ -40,13 +41,10 @@ class PrintPacketScreen(ModalScreen[PrintOrder | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
             yield Static("Print the packet", id="heading")
-            with Horizontal(classes="row"):
-                yield Label("Folder")
-                yield Input(str(self.order.folder), id="folder", compact=True)
-            with Horizontal(classes="row"):
-                yield Label("Paper")
-                papers = [(Content(text), each) for text, each in PAPERS]
-                yield Select(papers, value=self.order.paper, allow_blank=False, id="paper", compact=True)
+            yield Row("Folder", Input(str(self.order.folder), id="folder", compact=True))
+            papers = [(Content(text), each) for text, each in PAPERS]
+            paper = Select(papers, value=self.order.paper, allow_blank=False, id="paper", compact=True)
+            yield Row("Paper", paper)
             yield Ticks(id="with")
             yield Static(
                 "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets.", markup=False

@@ -57,7 +57,13 @@ def force_sums(force: Force) -> str:
     return text
 
 
-def handicap(known: Known) -> str:
+def balance(known: Known) -> str:
+    """Handicap or agreed totals, and who begins."""
+    begins = f"First initiative: {known.public.first_initiative.upper()}."
+    return f"{_handicap(known)} {begins}".strip()
+
+
+def _handicap(known: Known) -> str:
     """Who may spend more because the other side's base is dearer."""
     forces = {each.side: each.own for each in known.sides if each.own is not None}
     agreed = [f"{side.upper()} {force.budget.total}" for side, force in forces.items() if force.budget.total]
@@ -72,14 +78,14 @@ def handicap(known: Known) -> str:
 
 
 def ground(known: Known) -> str:
-    """Objectives, edges, first initiative."""
+    """Objectives and edges."""
     public = known.public
     features = [(number, public.terrain.feature(number)) for number in public.objectives]
     goals = [f"feature {number} ({each.kind})" if each else f"feature {number}" for number, each in features]
     edges = ", ".join(f"{side.side.upper()} {side.edge}" for side in known.sides)
     word = "Objective" if len(goals) == 1 else "Objectives"
     parts = [f"{word}: {listed(goals)}."] if goals else []
-    return " ".join([*parts, f"Edges: {edges}.", f"First initiative: {public.first_initiative.upper()}."])
+    return " ".join([*parts, f"Edges: {edges}."])
 
 
 def counted(findings: tuple[Finding, ...]) -> str:

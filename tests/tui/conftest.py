@@ -1,0 +1,71 @@
+"""Apps for pilot tests: the invented rules system, folders of their own, both sizes of terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+from textual.widgets import OptionList, Static, Tree
+from textual.widgets.tree import TreeNode
+
+from cfbuilder.session.session import Folders, Session
+from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.outline import Branch
+
+TINY = Path(__file__).resolve().parent.parent / "tiny"
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def session(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A session whose state and working folder are empty."""
+    # A terminal that forbids colours would change what Textual draws, not what it says.
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    work = tmp_path / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    return Session(Folders((TINY,), cache, tmp_path / "state"))
+
+
+@pytest.fixture
+def app(session: Session) -> CfbuilderApp:
+    return CfbuilderApp(session)
+
+
+def words(screen: Screen[Any]) -> str:
+    """Everything a person can read on a screen in its lists, trees and texts that are shown."""
+    parts: list[str] = []
+    for widget in screen.walk_children():
+        if not widget.display:
+            continue
+        if isinstance(widget, Tree):
+            parts.extend(_tree_lines(widget.root))
+        elif isinstance(widget, OptionList):
+            parts.extend(str(widget.get_option_at_index(each).prompt) for each in range(widget.option_count))
+        elif isinstance(widget, Static):
+            parts.append(str(widget.visual))
+    return "\n".join(parts)
+
+
+def _tree_lines(node: TreeNode[Branch]) -> Iterator[str]:
+    for child in node.children:
+        if child.data:
+            yield f"{child.data.text} {child.data.points}".strip()
+        yield from _tree_lines(child)
+
+
+def drawn(app: CfbuilderApp) -> str:
+    """The screen as it is drawn, line by line: what does not fit is not in it."""
+    width, height = app.size
+    lines = app.screen._compositor.render_strips(app.size)
+    assert len(lines) == height
+    return "\n".join(line.text[:width] for line in lines)

@@ -1,0 +1,239 @@
+"""The game screen: what it says, what stays where it is, printing, opening, failing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from cfbuilder.core.findings import has_errors
+from cfbuilder.core.points import Points
+from cfbuilder.force.force import Force, remove
+from cfbuilder.scenario.setup import Setup
+from cfbuilder.session.session import Session
+from cfbuilder.storage.saved import open_saved, saved_text
+from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.game import GameScreen
+from cfbuilder.tui.home import HomeScreen
+from cfbuilder.tui.message import MessageScreen
+from cfbuilder.tui.ticks import Ticks
+from tests.tui.conftest import SMALL, drawn, words
+
+
+def with_force(setup: Setup, force: Force) -> Setup:
+    side = replace(setup.sides["a"], force=force)
+    return replace(setup, sides={**setup.sides, "a": side})
+
+
+def tree_of(app: CfbuilderApp) -> ForceTree:
+    return app.screen.query_one(ForceTree)
+
+
+async def test_a_new_game_is_kept_and_stands_among_the_recent(app: CfbuilderApp, session: Session) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        number = session.setup.public.number
+        assert session.path is not None
+        assert open_saved(session.path) == session.setup
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert f"Blues against Reds, 1915, Brawl, duel, {number}" in drawn(app)
+        made, session.game = session.setup, None
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert session.setup == made
+
+
+async def test_undo_and_redo_leave_cursor_and_scroll_alone(app: CfbuilderApp, session: Session) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        tree = tree_of(app)
+        await pilot.press(*["down"] * 18)
+        await pilot.pause()
+        assert tree.cursor_node is not None and tree.cursor_node.data is not None
+        marked, scroll = tree.cursor_node.data.key, tree.scroll_offset
+        assert scroll.y > 0
+        assert marked.startswith("b")
+        before = words(app.screen)
+        assert session.game is not None
+        force = session.setup.sides["a"].force
+        dear = replace(force.entries[0], price=Points.parse(99))
+        changed = replace(force, entries=(dear, *force.entries[1:]))
+        session.game.change(with_force(session.setup, changed))
+        assert isinstance(app.screen, GameScreen)
+        app.screen.show_game()
+        await pilot.pause()
+        assert "99.0 base" in words(app.screen)
+        await pilot.press("u")
+        await pilot.pause()
+        assert words(app.screen) == before
+        assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
+        await pilot.press("U")
+        await pilot.pause()
+        assert "99.0 base" in words(app.screen)
+        assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
+
+
+async def test_the_cursor_follows_its_line_when_others_go(app: CfbuilderApp, session: Session) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        tree = tree_of(app)
+        tree.go_to("b/1/platoon-1")
+        await pilot.pause()
+        assert session.game is not None
+        force = session.setup.sides["a"].force
+        for entry in force.in_pool("bonus"):
+            force = remove(force, entry.id)
+        session.game.change(with_force(session.setup, force))
+        assert isinstance(app.screen, GameScreen)
+        app.screen.show_game()
+        await pilot.pause()
+        assert tree.cursor_node is not None and tree.cursor_node.data is not None
+        assert tree.cursor_node.data.key == "b/1/platoon-1"
+        assert "0.0 of 10.0 bonus" in words(app.screen)
+
+
+async def test_a_finding_leads_to_its_line(app: CfbuilderApp, session: Session) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        assert session.game is not None
+        force = session.setup.sides["a"].force
+        spent = force.entries[1]
+        dear = replace(spent, price=Points.parse(50))
+        session.game.change(
+            with_force(session.setup, replace(force, entries=(force.entries[0], dear, *force.entries[2:])))
+        )
+        changed = session.setup.sides["a"].force
+        assert has_errors(session.findings(changed))
+        assert isinstance(app.screen, GameScreen)
+        app.screen.show_game()
+        await pilot.pause()
+        told = words(app.screen)
+        assert "Findings: 1 error" in told
+        assert "A error: bonus selections cost" in told
+        assert "mend: take away" in told
+        app.screen.query_one("#findings", OptionList).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.focused is tree_of(app)
+
+
+async def test_nothing_to_undo_is_said(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await pilot.press("n", "g", "u")
+        await pilot.pause()
+        assert "There is nothing to undo." in drawn(app)
+
+
+async def test_folding_closes_and_opens(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g", "f")
+        await pilot.pause()
+        assert "1st Platoon" not in drawn(app)
+        await pilot.press("f")
+        await pilot.pause()
+        assert "1st Platoon" in drawn(app)
+
+
+async def test_a_players_file_shows_only_what_he_knows(
+    app: CfbuilderApp, session: Session, tmp_path: Path
+) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        path = tmp_path / "player-a.yaml"
+        path.write_text(saved_text(session.known("a")), encoding="utf-8")
+        await pilot.press("o")
+        await pilot.pause()
+        app.screen.query_one("#path", Input).value = str(path)
+        await pilot.press("enter")
+        await pilot.pause()
+        told = words(app.screen)
+        assert "what player A knows" in told
+        assert "B only" not in told
+        assert "B Reds" in told
+        await pilot.press("p")
+        await pilot.pause()
+        assert "This needs the whole game" in words(app.screen)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [("kind: game\nformat: 1\nseed: many\n", "line"), (None, "no such file"), ("[1,", "cannot be taken")],
+    ids=["wrong", "missing", "broken"],
+)
+async def test_a_file_that_cannot_be_opened_is_explained(
+    app: CfbuilderApp, session: Session, tmp_path: Path, content: str | None, told: str
+) -> None:
+    path = tmp_path / "line.yaml"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("o")
+        await pilot.pause()
+        app.screen.query_one("#path", Input).value = str(path)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, MessageScreen)
+        assert "This file cannot be opened" in words(app.screen)
+        assert told in words(app.screen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert session.game is None
+
+
+async def test_printing_writes_the_files_and_says_where(app: CfbuilderApp, session: Session) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g", "p")
+        await pilot.pause()
+        number = session.setup.public.number
+        app.screen.query_one("#with", Ticks).focus()
+        await pilot.press("space")
+        app.screen.query_one("#folder", Input).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "you can go on meanwhile" in words(app.screen)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        folder = Path("out") / number
+        assert sorted(each.name for each in folder.iterdir()) == [
+            "game.yaml",
+            "player-a.yaml",
+            "player-b.yaml",
+        ]
+        assert open_saved(folder / "game.yaml") == session.setup
+        assert f"Written into {folder}: game.yaml, player-a.yaml and player-b.yaml" in words(app.screen)
+        assert session.path == (folder / "game.yaml").absolute()
+        await pilot.press("escape")
+        await pilot.pause()
+        page = drawn(app)
+        assert page.count(number) == 2, "one game, told once, with its folder"
+        assert str(folder / "game.yaml") in page
+
+
+async def test_a_folder_that_cannot_be_written_is_told(app: CfbuilderApp, session: Session) -> None:
+    in_the_way = session.folders.state.parent / "work" / "out"
+    in_the_way.write_text("mine", encoding="utf-8")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g", "p")
+        await pilot.pause()
+        app.screen.query_one("#with", Ticks).focus()
+        await pilot.press("space")
+        app.screen.query_one("#folder", Input).focus()
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        told = words(app.screen)
+        assert "Nothing was printed" in told
+        assert "Mend: " in told
+        assert in_the_way.read_text(encoding="utf-8") == "mine"

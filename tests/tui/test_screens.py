@@ -1,0 +1,135 @@
+"""Every screen at both sizes: what is drawn fits and is said in words."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Footer
+
+from cfbuilder.session.intentions import INTENTIONS, Place, intentions_at, key_name
+from cfbuilder.session.session import Session
+from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.bindings import action_of
+from cfbuilder.tui.game import GameScreen
+from cfbuilder.tui.help import HelpScreen
+from cfbuilder.tui.home import HomeScreen
+from cfbuilder.tui.pickup import PickupScreen
+from tests.tui.conftest import LARGE, SMALL, drawn, words
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+Size = tuple[int, int]
+
+
+def footer_titles(place: Place) -> list[str]:
+    return [each.title for each in (*intentions_at(place), *intentions_at("anywhere")) if each.footer]
+
+
+@SIZES
+async def test_home_says_what_to_do(app: CfbuilderApp, size: Size) -> None:
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        page = drawn(app)
+        assert "New game: Choose two nations" in page
+        assert "None yet. Press n to make one." in page
+        for title in footer_titles("home"):
+            assert title in page.splitlines()[-1]
+
+
+@SIZES
+async def test_the_form_can_be_played_as_it_opens(app: CfbuilderApp, size: Size) -> None:
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        page = drawn(app)
+        assert "Blues Mob (16.5) against Reds Mob (16.5), 1915" in page
+        for label in (
+            "Nation",
+            "List",
+            "Year",
+            "Size",
+            "Scenario",
+            "Bonus",
+            "Buy it",
+            "Seed",
+            "My dice",
+            "Paper",
+        ):
+            assert label in page
+        for title in footer_titles("pickup"):
+            assert title in page.splitlines()[-1]
+
+
+@SIZES
+async def test_the_game_keeps_its_sums_in_sight(app: CfbuilderApp, session: Session, size: Size) -> None:
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        page = drawn(app)
+        assert "16.5 base + " in page
+        assert "umpire's view" in page
+        assert "No handicap." in page
+        assert "First initiative:" in page
+        assert "1st Platoon" in page
+        assert "Luck" in page
+        for title in footer_titles("game"):
+            assert title in page.splitlines()[-1]
+        told = words(app.screen)
+        for side in session.setup.sides.values():
+            for entry in side.force.in_pool("bonus"):
+                assert entry.name in told
+
+
+@SIZES
+async def test_help_tells_every_intention(app: CfbuilderApp, size: Size) -> None:
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("?")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        told = words(app.screen)
+        for each in INTENTIONS:
+            assert f": {each.title}" in told
+            assert each.help in told
+            assert all(key_name(key) in told for key in each.keys)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+def test_every_intention_has_its_deed() -> None:
+    screens = {"home": HomeScreen, "pickup": PickupScreen, "game": GameScreen, "anywhere": CfbuilderApp}
+    for each in INTENTIONS:
+        for place in each.places:
+            assert callable(getattr(screens[place], f"action_{action_of(each)}", None)), (each.name, place)
+
+
+async def test_the_palette_offers_what_works_here(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        offered = [each.title for each in app.get_system_commands(app.screen)]
+        assert "Print  p" in offered
+        assert "Quit  q" in offered
+        assert not [each for each in offered if each.startswith("Make the game")]
+
+
+async def test_the_footer_can_be_clicked(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.click(Footer, offset=(3, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, PickupScreen)
+
+
+async def test_light_and_dark(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        was = app.current_theme.dark
+        await pilot.press("t")
+        assert app.current_theme.dark is not was
+        await pilot.press("t")
+        assert app.current_theme.dark is was
+
+
+async def test_q_leaves(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
