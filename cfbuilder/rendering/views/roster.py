@@ -108,7 +108,7 @@ def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
         else (),
         notes=_notes(force, catalog, organization),
         findings=check(force, catalog) if own else (),
-        marks=_marks(organization),
+        marks=_marks(organization) if own else (),
         short_forms=_used_short_forms(catalog.system(force.system).short_forms, rows, missions),
     )
 
@@ -159,7 +159,7 @@ def _group_rows(
             continue  # it has a block of fire missions; its FO is on the table
         if piece.stand.role == "squad":
             squads += 1
-        boxes.append(_box(piece, squads, observers))
+        boxes.append(_box(piece, squads, observers, group.quality))
     note = _group_note(group, catalog, force)
     rows = [RosterRow(group.name, note, depth, tuple(boxes))] if boxes or group.groups else []
     for each in group.groups:
@@ -175,13 +175,13 @@ def _group_note(group: Group, catalog: Catalog, force: Force) -> str:
     return f"{quality}, bonus" if group.pool == "bonus" else quality
 
 
-def _box(piece: Piece, squads: int, observers: dict[str, int]) -> Box:
+def _box(piece: Piece, squads: int, observers: dict[str, int], quality: str) -> Box:
     stand = piece.stand
     name, detail = stand.short, ""
     if piece.rolled:
         name, detail = piece.rolled.result, stand.name
     elif stand.role == "commander":
-        name, detail = f"{stand.short} +{piece.bonus}", ""
+        name, detail = f"{stand.short} +{piece.bonus}", piece.quality if piece.quality != quality else ""
     elif piece.observes:
         observers["FO"] = observers.get("FO", 0) + 1
         name, detail = f"FO {observers['FO']}", piece.observes
@@ -308,7 +308,7 @@ def _marks(organization: Organization | None) -> tuple[str, ...]:
     if organization is None:
         return ()
     return tuple(
-        f"{path.rpartition('formations.')[2]}: printed {mark.printed}, read {mark.reading}. "
+        f"{' '.join(path.split('.')[-2:]).capitalize()}: printed {mark.printed}, read {mark.reading}. "
         f"{' '.join(mark.reason.split())}"
         for path, mark in organization.marks.items()
         if mark.mark == "repaired"
