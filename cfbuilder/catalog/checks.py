@@ -23,12 +23,24 @@ Problem = tuple[str, str, str, tuple[Step, ...]]
 """Code, message, hint and the plain path of what is wrong in a record."""
 
 
+#: The kind of record that a name of this code leads to.
+_KIND_OF_CODE = {
+    "catalog.no-stand": "stand",
+    "catalog.no-organization": "organization",
+    "catalog.no-bonus-list": "bonus",
+    "catalog.no-table": "table",
+    "catalog.no-data-row": "data-sheet",
+}
+
+
 def check(reading: Reading) -> tuple[Finding, ...]:
     """What is wrong between records and inside them, beyond the shape of each."""
     findings = []
     for entry_id, document in reading.documents.items():
         entry = reading.catalog.entry(entry_id)
         for code, message, hint, path in _problems(entry_id, entry, reading.catalog):
+            if _KIND_OF_CODE.get(code) in reading.broken:
+                continue  # one cause, one message: the broken file has been told
             where = ".".join(map(str, path))
             findings.append(Finding(code, Severity.ERROR, message, hint, where, document.place(path)))
     return tuple(findings)
@@ -206,7 +218,8 @@ def _data_rows(catalog: Catalog, system: str) -> list[str]:
 
 
 def _dangling(word: str, name: str, known: list[str], path: tuple[Step, ...]) -> Problem:
-    return "catalog.dangling-name", f"there is no {word} {name!r}", suggestion(name, known), path
+    code = f"catalog.no-{word.replace(' ', '-')}"
+    return code, f"there is no {word} {name!r}", suggestion(name, known), path
 
 
 def _incomplete(what: str, path: tuple[Step, ...]) -> Problem:

@@ -20,11 +20,15 @@ from cfbuilder.core.wording import suggestion
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the folders hold, the documents by id for places in messages, and everything wrong."""
+    """What the folders hold, the documents by id for places in messages, and everything wrong.
+
+    `broken` are the kinds of which a file could not be taken: names that lead there prove nothing.
+    """
 
     catalog: Catalog
     documents: Mapping[str, Document]
     findings: tuple[Finding, ...]
+    broken: frozenset[str] = frozenset()
 
 
 def read(files: Sequence[SourceFile]) -> Reading:
@@ -33,10 +37,13 @@ def read(files: Sequence[SourceFile]) -> Reading:
     documents: dict[str, Document] = {}
     findings: list[Finding] = []
     layer_of: dict[str, Path] = {}
+    broken: set[str] = set()
     for file in files:
         entry_id, document, record, wrong = _read_one(file)
         findings.extend(wrong)
         if document is None or record is None:
+            kind = kind_of(file.path)
+            broken |= {kind.name} if kind else set()
             continue
         if layer_of.get(entry_id) == file.folder:
             findings.append(_same_id(file, entry_id, stored[entry_id].file))
@@ -44,7 +51,7 @@ def read(files: Sequence[SourceFile]) -> Reading:
         layer_of[entry_id] = file.folder
         stored[entry_id] = record
         documents[entry_id] = document
-    return Reading(Catalog(stored, fingerprint(files)), documents, tuple(findings))
+    return Reading(Catalog(stored, fingerprint(files)), documents, tuple(findings), frozenset(broken))
 
 
 def _read_one(file: SourceFile) -> tuple[str, Document | None, Stored | None, list[Finding]]:

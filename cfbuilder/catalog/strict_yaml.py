@@ -98,16 +98,17 @@ def _unreadable(file: str, text: str, problem: yaml.YAMLError) -> Finding:
     return Finding("file.syntax", Severity.ERROR, f"this is not YAML: {problem}", place=Place(file))
 
 
-def _plain(node: yaml.Node, file: str, findings: list[Finding], open_nodes: set[int]) -> Any:
+def _plain(node: yaml.Node, file: str, findings: list[Finding], seen: set[int]) -> Any:
+    if id(node) in seen:
+        # An alias is the very node it stands for, which may even be around it.
+        findings.append(_refused(file, node, "an alias to what stands here"))
+        return None
+    seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
         return _scalar(node, file, findings)
-    if id(node) in open_nodes:
-        findings.append(_refused(file, node, "an alias inside what it stands for"))
-        return None
-    open_nodes = open_nodes | {id(node)}
     _refuse_tag(node, file, findings)
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(item, file, findings, open_nodes) for item in node.value]
+        return [_plain(item, file, findings, seen) for item in node.value]
     made: dict[str, Any] = {}
     first_lines: dict[str, int] = {}
     for key_node, value_node in node.value:
@@ -123,7 +124,7 @@ def _plain(node: yaml.Node, file: str, findings: list[Finding], open_nodes: set[
             )
             continue
         first_lines[key] = key_node.start_mark.line + 1
-        made[key] = _plain(value_node, file, findings, open_nodes)
+        made[key] = _plain(value_node, file, findings, seen)
     return made
 
 
