@@ -68,7 +68,7 @@ def _place_for(force: Force, row: BonusRow, paraded: Muster) -> str | None:
             (each.id for each in force.entries if each.part == row.enlarges and each.id not in enlarged), None
         )
     if row.carriers and row.scope == "platoon":
-        given = {each.attached_to for each in force.entries}
+        given = {each.attached_to for each in force.entries if each.part == row.id}
         return next(
             (
                 each.key

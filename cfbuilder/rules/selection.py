@@ -34,6 +34,7 @@ class _State(NamedTuple):
     commander_price: int = 0
     squads: int = 0
     engineer_platoons: int = 0
+    large_engineer_platoons: int = 0
     room: int = 0
     company_commanders: int = 0
     hungry: bool = False
@@ -88,7 +89,8 @@ class Selections:
                     break
                 at -= ways
             assert chosen is not None, "a state without options has no ways"
-            counts.update(dict(chosen.counts))
+            for row_id, count in chosen.counts:
+                counts[row_id] += count
             number, state = number + chosen.onward, chosen.state
         return {row.id: counts[row.id] for row in self._purchases.rows if counts[row.id]}
 
@@ -130,13 +132,12 @@ class Selections:
         """Every price at which one more of something begins to fit."""
         rows = self._purchases.rows
         commanders = [row.cost.halves for row in self._purchases.platoon_commander_rows]
-        prices = {self._unit(row) for row in rows}
+        prices = {row.cost.halves for row in rows if row.scope != "platoon"}
+        prices |= {
+            row.cost.halves * squads for row in rows if row.scope == "platoon" for squads in _PLATOON_SIZES
+        }
         prices |= {row.cost.halves + price for row in self._purchases.platoon_rows for price in commanders}
         return tuple(sorted(prices))
-
-    def _unit(self, row: BonusRow) -> int:
-        """Half-points of one purchase: an extra for a whole platoon costs its price for each squad."""
-        return row.cost.halves * (_PLATOON_SQUADS if row.scope == "platoon" else 1)
 
     def _free(self, row: BonusRow) -> int:
         """How many more of the row the period and its cap allow; a very large number without limit."""
@@ -164,7 +165,9 @@ class Selections:
         stages.append(self._squads_next)
         stages += [self._sharing(row) for row in self._extras_of_squads]
         stages.append(self._engineers_next)
-        stages += [self._sharing(row) for row in self._extras_of_platoons]
+        stages += [self._sharing(row, _PLATOON_SIZES[0]) for row in self._extras_of_platoons]
+        stages.append(self._large_engineers_next)
+        stages += [self._sharing(row, _PLATOON_SIZES[1]) for row in self._extras_of_platoons]
         stages.append(self._extras_done)
         decided = {
             row.id
@@ -241,7 +244,9 @@ class Selections:
                                 platoons=state.platoons - count,
                                 company_commanders=state.company_commanders + count,
                                 squads=state.squads + count * squads + fourths,
-                                engineer_platoons=state.engineer_platoons + (count if is_engineers else 0),
+                                engineer_platoons=state.engineer_platoons + (count - fourths) * is_engineers,
+                                large_engineer_platoons=state.large_engineer_platoons
+                                + fourths * is_engineers,
                             ),
                         )
 
@@ -277,6 +282,9 @@ class Selections:
     def _engineers_next(self, state: _State, _left: int) -> Iterator[_Option]:
         yield from self._next_group(state, self._room_of_platoons + state.engineer_platoons)
 
+    def _large_engineers_next(self, state: _State, _left: int) -> Iterator[_Option]:
+        yield from self._next_group(state, state.large_engineer_platoons)
+
     def _extras_done(self, state: _State, _left: int) -> Iterator[_Option]:
         for option in self._next_group(state, 0):
             yield _Option(option.counts, _State(money=state.money))
@@ -302,7 +310,7 @@ class Selections:
 
     @cached_property
     def _room_of_platoons(self) -> int:
-        return self._carriers(self._extras_of_platoons) // _PLATOON_SQUADS
+        return self._carriers(self._extras_of_platoons) // _PLATOON_SIZES[0]
 
     def _carriers(self, rows: tuple[BonusRow, ...]) -> int:
         """Stands of the force that could carry one of these extras and carry none yet."""
@@ -314,9 +322,9 @@ class Selections:
             return len(pieces)
         return sum(1 for piece in pieces if not piece.equipment)
 
-    def _sharing(self, row: BonusRow) -> _Stage:
-        """A row whose purchases share the room of the group with others."""
-        price, free = self._unit(row), self._free(row)
+    def _sharing(self, row: BonusRow, squads: int = 1) -> _Stage:
+        """A row whose purchases share the room of the group with others; each costs for so many squads."""
+        price, free = row.cost.halves * squads, self._free(row)
         counts_commanders = int(bool(row.platoons_each))
 
         def taken(state: _State, count: int, hungry: bool) -> _State:
@@ -355,5 +363,5 @@ def _affordable(money: int, price: int) -> int:
     return money // price if price else 0
 
 
-#: Squads of an engineer platoon, the only one that takes an extra as a whole (decided in section 14.0).
-_PLATOON_SQUADS = 3
+#: Squads of a platoon as it is bought and with one more: an extra for a whole platoon costs for each.
+_PLATOON_SIZES = (3, 4)

@@ -198,7 +198,7 @@ def _settled_side(side: SideForm, form: PickupForm, catalog: Catalog) -> SideFor
 
 
 def preview(form: PickupForm, catalog: Catalog) -> str:
-    """What would be played. Raises UsageError exactly when the game could not be made for its names or year."""
+    """What would be played, a line a side. Raises UsageError exactly when the game could not be made for its names or year."""
     made = plan(form.request(), catalog)
     part = BATTALION if made.size.battalions else LINE_COMPANY
     told = []
@@ -213,5 +213,7 @@ def preview(form: PickupForm, catalog: Catalog) -> str:
             cost = organization_cost(catalog, each, made.year, part, variants)
             prices.append(cost.points if cost.complete else None)
         times = f"{len(prices)} x " if len(prices) > 1 else ""
-        told.append(f"{times}{adjective} {name} ({add_up(prices)})")
-    return f"{told[0]} against {told[1]}, {made.year}"
+        told.append(f"{'AB'[len(told)]} {times}{adjective} {name}: {add_up(prices)}")
+    if not form.year:
+        told.append(f"The year will be {made.year}.")
+    return "\n".join(told)

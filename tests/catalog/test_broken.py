@@ -24,7 +24,9 @@ def test_a_broken_file_is_explained(case: Path, tmp_path: Path) -> None:
     path = tmp_path / "c" / "skirmish" / told["file"]
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     assert told["old"] in text
-    path.write_text(text.replace(told["old"], told["new"], 1) if told["old"] else told["new"], encoding="utf-8")
+    path.write_text(
+        text.replace(told["old"], told["new"], 1) if told["old"] else told["new"], encoding="utf-8"
+    )
     reading = read(source_files([tmp_path / "c"]))
     findings = [*reading.findings, *checks.check(reading), *catalog_checks.check(reading)]
     said = [str(finding).removeprefix(f"{tmp_path / 'c' / 'skirmish'}/") for finding in findings]

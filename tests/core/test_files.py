@@ -22,7 +22,7 @@ def test_when_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
     first, second = tmp_path / "a", tmp_path / "b"
     first.write_bytes(b"old")
     second.mkdir()
-    with pytest.raises(UnreadableError, match="cannot write .*b: is a directory"):
+    with pytest.raises(UnreadableError, match=r"cannot write .*b: is a directory"):
         write_all({first: b"new", second: b"new"})
     assert first.read_bytes() == b"old"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a", "b"]

@@ -24,5 +24,9 @@ def test_the_nearest_name_comes_first() -> None:
 
 
 def test_years() -> None:
-    assert [span(years) for years in ((1943, 1943), (1944, 1945), (1899, 1902))] == ["1943", "1944–45", "1899–1902"]
+    assert [span(years) for years in ((1943, 1943), (1944, 1945), (1899, 1902))] == [
+        "1943",
+        "1944–45",
+        "1899–1902",
+    ]
     assert [distance((1941, 1943), year) for year in (1939, 1942, 1945)] == [2, 0, 2]

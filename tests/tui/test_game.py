@@ -55,7 +55,7 @@ async def test_undo_and_redo_leave_cursor_and_scroll_alone(app: CfbuilderApp, se
         await pilot.press("n", "g")
         await pilot.pause()
         tree = tree_of(app)
-        await pilot.press(*["down"] * 18)
+        await pilot.press(*["down"] * 22)
         await pilot.pause()
         assert tree.cursor_node is not None and tree.cursor_node.data is not None
         marked, scroll = tree.cursor_node.data.key, tree.scroll_offset
@@ -125,6 +125,16 @@ async def test_a_finding_leads_to_its_line(app: CfbuilderApp, session: Session) 
         await pilot.press("enter")
         await pilot.pause()
         assert app.focused is tree_of(app)
+
+
+async def test_what_was_rolled_shows_its_data(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g")
+        await pilot.pause()
+        told = words(app.screen)
+        assert "Barrow (Wagon) 4.0" in told
+        assert "plays as Cart, a guess (low confidence)" in told
+        assert "armour 2/1, acc 0, pen \N{MINUS SIGN}1, HE 3" in told
 
 
 async def test_nothing_to_undo_is_said(app: CfbuilderApp) -> None:

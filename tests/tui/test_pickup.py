@@ -61,7 +61,7 @@ async def test_an_organization_goes_with_its_nation(app: CfbuilderApp) -> None:
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
         assert app.screen.form.a.nation == "reds"
-        assert "Reds Mob (16.5) against Reds Mob" in drawn(app)
+        assert "A Reds Mob: 16.5" in drawn(app)
 
 
 async def test_letters_reach_the_screen_from_a_field(app: CfbuilderApp, session: Session) -> None:
@@ -85,7 +85,8 @@ async def test_swapping_sides_takes_all_of_a_side(app: CfbuilderApp) -> None:
         assert isinstance(app.screen, PickupScreen)
         assert (app.screen.form.a.nation, app.screen.form.b.nation) == ("reds", "blues")
         assert app.screen.form.b.variants == ("keen",)
-        assert "Reds Mob (16.5) against Blues Mob (19.5)" in drawn(app)
+        assert "A Reds Mob: 16.5" in drawn(app)
+        assert "B Blues Mob: 19.5" in drawn(app)
         assert app.screen.read() == app.screen.form
 
 

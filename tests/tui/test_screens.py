@@ -40,7 +40,7 @@ async def test_the_form_can_be_played_as_it_opens(app: CfbuilderApp, size: Size)
         await pilot.press("n")
         await pilot.pause()
         page = drawn(app)
-        assert "Blues Mob (16.5) against Reds Mob (16.5), 1915" in page
+        assert "A Blues Mob: 16.5" in page
         for label in (
             "Nation",
             "List",

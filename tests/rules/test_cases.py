@@ -1,0 +1,58 @@
+"""Limits, as tables: a force in, the exact set of (code, place) out. No entry means: nothing to say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.points import Points
+from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, add
+from cfbuilder.rules.check import CONSTRAINTS, check
+from tests.conftest import ROOT
+
+FILES = sorted((ROOT / "tests" / "cases" / "rules").glob("*.yaml"))
+CASES = [(path.stem, case) for path in FILES for case in yaml.safe_load(path.read_text(encoding="utf-8"))]
+
+
+def force_of(case: dict[str, Any], catalog: Catalog) -> Force:
+    nation, year = case.get("nation", "germany"), case.get("year", 1944)
+    force = Force(
+        name="x", system="crossfire", nation=nation, organization=None, year=year, size="small",
+        posture=case.get("posture", "meeting"), bans_bind=case.get("bans_bind", False),
+        waived=tuple(case.get("waived", ())),
+        agreements=tuple(Agreement(**each) for each in case.get("agreements", ())),
+        budget=Budget(purchase_points=Points.parse(case.get("budget", 200))),
+    )  # fmt: skip
+    for organization in case.get("base", ()):
+        force, _ = add(force, organization_entry(catalog, f"crossfire/{nation}/{organization}", year))
+    bonus = catalog.bonus("crossfire", nation)
+    assert bonus is not None
+    for text in case.get("bought", ()):
+        row_id, _, attached = str(text).partition(" at ")
+        row = bonus.row(row_id)
+        assert row is not None, row_id
+        entry = ForceEntry(
+            id="", item=f"crossfire/{nation}/bonus#{row_id}", name=row.name, price=row.cost, pool="bonus",
+            attached_to=attached or None,
+        )  # fmt: skip
+        force, _ = add(force, entry)
+    return force
+
+
+@pytest.mark.parametrize(
+    ("constraint", "case"), CASES, ids=[f"{name}: {case['name']}" for name, case in CASES]
+)
+def test_the_findings_are_exactly_these(shipped: Catalog, constraint: str, case: dict[str, Any]) -> None:
+    findings = check(force_of(case, shipped), shipped)
+    found = sorted(f"{finding.severity.value} {finding.code} {finding.where}".strip() for finding in findings)
+    assert found == sorted(case.get("findings", ()))
+
+
+def test_every_constraint_has_its_cases() -> None:
+    assert {path.stem for path in FILES} == set(CONSTRAINTS)
+    assert len({Path(path).stem for path in FILES}) == len(FILES)

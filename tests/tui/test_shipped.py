@@ -1,0 +1,68 @@
+"""With the catalog that people play: what it says, in colour or not, and its packet on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, Select, Static
+
+from cfbuilder.session.session import Folders, Session
+from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.force_tree import ForceTree
+from tests.tui.conftest import LARGE, SMALL, drawn, words
+
+
+@pytest.fixture
+def session(session: Session, cache: Path) -> Session:
+    """The shipped catalog in place of the invented one."""
+    return Session(Folders((), cache, session.folders.state))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("colours", [True, False], ids=["colours", "NO_COLOR"])
+async def test_germany_against_the_united_states(
+    session: Session, size: tuple[int, int], colours: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not colours:
+        monkeypatch.setenv("NO_COLOR", "1")
+    app = CfbuilderApp(session)
+    assert app.no_color is not colours
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        app.screen.query_one("#nation-a", Select).value = "germany"
+        app.screen.query_one("#nation-b", Select).value = "united-states"
+        app.screen.query_one("#year", Input).value = "1944"
+        await pilot.pause()
+        told = str(app.screen.query_one("#told", Static).visual).splitlines()
+        assert [each.rpartition(": ")[2] for each in told] == ["60.0", "42.5"]
+        await pilot.press("g")
+        await pilot.pause()
+        page = drawn(app)
+        assert "A Germany        60.0 base + " in page
+        assert "B United States  42.5 base + " in page
+        assert "Handicap: B has 17.5 more to spend." in page
+        tops = [
+            each.data.points
+            for each in app.screen.query_one(ForceTree).root.children[0].children
+            if each.data
+        ]
+        assert tops[0].startswith("60.0")
+        assert "120mm Mortar, off table" in words(app.screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Germany against United States, 1944, Meeting Engagement, small" in drawn(app)
+
+
+@pytest.mark.slow
+async def test_the_whole_packet(session: Session, tmp_path: Path) -> None:
+    app = CfbuilderApp(session)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("n", "g", "p", "enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "umpire.pdf" in words(app.screen)
+    folder = tmp_path / "work" / "out" / session.setup.public.number
+    for name in ("player-a", "player-b", "table", "umpire"):
+        assert (folder / f"{name}.pdf").read_bytes().startswith(b"%PDF")
