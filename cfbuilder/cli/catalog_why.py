@@ -19,8 +19,7 @@ def run(chosen: Namespace) -> int:
     entry, data = catalog.entry(entry_id), catalog.stored[entry_id].data
     source = f"section {entry.source.section}, lines {entry.source.lines[0]} to {entry.source.lines[1]}"
     if chosen.field:
-        print(f"{entry_id}  {entry.name}")
-        _figure(entry, data, chosen.field, source)
+        _figure(entry_id, entry, data, chosen.field, source)
     else:
         _record(entry_id, entry, data, source, catalog.stored[entry_id].file)
     return FINE
@@ -39,7 +38,7 @@ def _record(entry_id: str, entry: Entry, data: Any, source: str, file: str) -> N
         _mark(mark)
 
 
-def _figure(entry: Entry, data: Any, path: str, source: str) -> None:
+def _figure(entry_id: str, entry: Entry, data: Any, path: str, source: str) -> None:
     try:
         value, _ = fields.find(data, path)
     except KeyError as problem:
@@ -47,6 +46,7 @@ def _figure(entry: Entry, data: Any, path: str, source: str) -> None:
         raise UsageError(
             f"{path!r} is no field here: there is no {step!r}", suggestion(step, known)
         ) from None
+    print(f"{entry_id}  {entry.name}")
     if isinstance(value, dict | list):
         inner = list(fields.figures(value))
         print(f"{path} holds {plural(len(inner), 'figure')}:")

@@ -92,6 +92,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "U",
         ("game",),
         ("ctrl+y",),
+        footer=False,
     ),
     Intention(
         "fold",

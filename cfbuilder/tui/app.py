@@ -47,7 +47,7 @@ class CfbuilderApp(App[None]):
     """Home at the bottom, above it the form or the game, above them dialogs."""
 
     TITLE = "cfbuilder"
-    CSS_PATH = ["app.tcss", "row.tcss", "ticks.tcss", "force_tree.tcss"]  # noqa: RUF012
+    CSS_PATH = ["app.tcss", "choice.tcss", "key_line.tcss", "row.tcss", "ticks.tcss", "force_tree.tcss"]  # noqa: RUF012
     BINDINGS = bindings_at("anywhere")
 
     def __init__(self, session: Session) -> None:

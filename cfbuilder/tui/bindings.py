@@ -21,13 +21,13 @@ def bindings_at(place: Place) -> list[BindingType]:
             action=f"app.{action_of(intention)}" if place == "anywhere" else action_of(intention),
             description=intention.title,
             show=intention.footer,
-            key_display=_short(intention.key),
+            key_display=short_key(intention.key),
             tooltip=intention.help,
         )
         for intention in intentions_at(place)
     ]
 
 
-def _short(key: str) -> str:
+def short_key(key: str) -> str:
     """As a footer has room for it."""
     return key_name(key).replace("Escape", "Esc").replace("Ctrl+", "^").replace("Shift+", "")

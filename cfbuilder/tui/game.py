@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from cfbuilder.core.findings import Finding
@@ -16,6 +16,7 @@ from cfbuilder.scenario.knowledge import Known, as_force
 from cfbuilder.tui import sums
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.outline import Branch, outline
 
@@ -46,7 +47,7 @@ class GameScreen(Screen[None]):
                 yield Static("Luck", classes="heading")
                 yield OptionList(id="luck", markup=False, compact=True)
         yield Static(id="notice", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyLine("game")
 
     def on_mount(self) -> None:
         self.query_one("#forces", ForceTree).focus()

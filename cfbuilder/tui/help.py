@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from cfbuilder.session.intentions import PLACES, intentions_at, key_name
 
@@ -45,4 +45,4 @@ class HelpScreen(Screen[None]):
                     yield Static(f"{keys}: {each.title}", classes="keys", markup=False)
                     yield Static(each.help, classes="told", markup=False)
             yield Static(_MOVING, markup=False)
-        yield Footer(show_command_palette=False)
+        yield Static("Esc goes back", id="keys")

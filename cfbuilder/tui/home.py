@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from textual import on
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.session.intentions import INTENTIONS, key_name
 from cfbuilder.tui.bindings import action_of, bindings_at
 from cfbuilder.tui.glance import Glance, glance
+from cfbuilder.tui.key_line import KeyLine
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
@@ -46,7 +47,7 @@ class HomeScreen(Screen[None]):
         yield Static("Recent games, newest first", classes="heading")
         yield OptionList(id="recent", markup=False, compact=True)
         yield Static("None yet. Press n to make one.", id="none")
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyLine("home")
 
     def on_screen_resume(self) -> None:
         """Games may have come or gone while another screen was up."""

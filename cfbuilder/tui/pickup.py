@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, cast
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Select, Static
+from textual.widgets import Button, Input, Static
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.scenario.request import BonusMode, FillMode
 from cfbuilder.tui import pickup_form
 from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.choice import Choice
+from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import Choice, PickupForm, SideForm
+from cfbuilder.tui.pickup_form import Named, PickupForm, SideForm
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 
@@ -37,7 +38,6 @@ class PickupScreen(Screen[None]):
     def __init__(self, form: PickupForm) -> None:
         super().__init__()
         self.form = form
-        self._offered: dict[str, Sequence[Choice]] = {}
 
     def compose(self) -> ComposeResult:
         catalog, form = self.app.session.catalog, self.form
@@ -50,14 +50,14 @@ class PickupScreen(Screen[None]):
                 with Vertical():
                     yield Row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
                     yield Row(
-                        "Size", _select("size", pickup_form.size_choices(catalog, form.system), form.size)
+                        "Size", Choice(pickup_form.size_choices(catalog, form.system), form.size, id="size")
                     )
                     scenarios = pickup_form.scenario_choices(catalog, form.system)
-                    yield Row("Scenario", _select("scenario", scenarios, form.scenario))
-                    yield Row("Paper", _select("paper", pickup_form.PAPERS, form.paper))
+                    yield Row("Scenario", Choice(scenarios, form.scenario, id="scenario"))
+                    yield Row("Paper", Choice(pickup_form.PAPERS, form.paper, id="paper"))
                 with Vertical():
-                    yield Row("Bonus", _select("bonus", _named(pickup_form.BONUS_NAMES), form.bonus))
-                    yield Row("Buy it", _select("fill", _named(pickup_form.FILL_NAMES), form.fill))
+                    yield Row("Bonus", Choice(_named(pickup_form.BONUS_NAMES), form.bonus, id="bonus"))
+                    yield Row("Buy it", Choice(_named(pickup_form.FILL_NAMES), form.fill, id="fill"))
                     yield Row("Seed", NumberInput(id="seed", placeholder="empty: a fresh one", longest=16))
                     yield Row(
                         "My dice",
@@ -65,14 +65,14 @@ class PickupScreen(Screen[None]):
                     )
             yield Button("Make the game  g", id="make", compact=True)
             yield Static(id="told", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyLine("pickup")
 
     def _side(self, name: str, side: SideForm) -> ComposeResult:
         with Vertical(id=f"side-{name}"):
             yield Static(f"Player {name.upper()}", classes="heading")
             nations = pickup_form.nation_choices(self.app.session.catalog, self.form.system)
-            yield Row("Nation", _select(f"nation-{name}", nations, side.nation))
-            yield Row("List", _select(f"organization-{name}", *self._organizations(side)))
+            yield Row("Nation", Choice(nations, side.nation, id=f"nation-{name}"))
+            yield Row("List", Choice(*self._organizations(side), id=f"organization-{name}"))
             yield Ticks(id=f"variants-{name}")
 
     def on_mount(self) -> None:
@@ -97,23 +97,14 @@ class PickupScreen(Screen[None]):
                     field.value = getattr(form, name)
         self._preview()
 
-    def _organizations(self, side: SideForm) -> tuple[list[Choice], str]:
-        """The choices and the one chosen. With the nation in front: a list shows a new name only for a new id."""
-        choices = pickup_form.organization_choices(
-            self.app.session.catalog, self.form.system, side, self.form.year_number()
-        )
-        return [
-            (text, f"{side.nation}/{each}") for text, each in choices
-        ], f"{side.nation}/{side.organization}"
+    def _organizations(self, side: SideForm) -> tuple[list[Named], str]:
+        year = self.form.year_number()
+        catalog = self.app.session.catalog
+        return pickup_form.organization_choices(catalog, self.form.system, side, year), side.organization
 
-    def _choose(self, name: str, value: str, choices: Sequence[Choice] | None = None) -> None:
-        select = self.query_one(f"#{name}", Select)
-        with select.prevent(Select.Changed):
-            if choices is not None and choices != self._offered.get(name):
-                self._offered[name] = choices
-                select.set_options([(Content(text), each) for text, each in choices])
-            if select.value != value:
-                select.value = value
+    def _choose(self, name: str, value: str, choices: Sequence[Named] | None = None) -> None:
+        field = self.query_one(f"#{name}", Choice)
+        field.offer(field.choices if choices is None else choices, value)
 
     def _preview(self) -> None:
         try:
@@ -133,7 +124,7 @@ class PickupScreen(Screen[None]):
         told.update(f"Not possible: {sentence(problem.message)}{hint}")
         told.scroll_visible(animate=False)
 
-    @on(Select.Changed)
+    @on(Choice.Changed)
     @on(Input.Changed)
     @on(Ticks.Changed)
     def _changed(self) -> None:
@@ -159,11 +150,11 @@ class PickupScreen(Screen[None]):
 
     def _read_side(self, name: str) -> SideForm:
         ticks = self.query_one(f"#variants-{name}", Ticks)
-        organization = self._chosen(f"organization-{name}").partition("/")[2]
+        organization = self._chosen(f"organization-{name}")
         return SideForm(self._chosen(f"nation-{name}"), organization, ticks.ticked)
 
     def _chosen(self, name: str) -> str:
-        return str(self.query_one(f"#{name}", Select).value)
+        return self.query_one(f"#{name}", Choice).value
 
     @on(Input.Submitted)
     @on(Button.Pressed)
@@ -182,10 +173,5 @@ class PickupScreen(Screen[None]):
         self.app.leave()
 
 
-def _select(name: str, choices: Sequence[Choice], value: str) -> Select[str]:
-    options = [(Content(text), each) for text, each in choices]
-    return Select(options, value=value, allow_blank=False, id=name, compact=True)
-
-
-def _named(names: dict[BonusMode, str] | dict[FillMode, str]) -> list[Choice]:
+def _named(names: dict[BonusMode, str] | dict[FillMode, str]) -> list[Named]:
     return [(text, each) for each, text in names.items()]

@@ -14,7 +14,7 @@ from cfbuilder.force.cost import add_up, organization_cost
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.scenario.request import DEFAULT_SYSTEM, BonusMode, FillMode, PickupRequest, SideRequest, plan
 
-Choice = tuple[str, str]
+Named = tuple[str, str]
 """What the player reads, and the id behind it."""
 
 LEG_INFANTRY = ""
@@ -27,7 +27,7 @@ BONUS_NAMES: dict[BonusMode, str] = {
     "none": "None",
 }
 FILL_NAMES: dict[FillMode, str] = {"random": "At random, all legal", "none": "Nothing yet"}
-PAPERS: tuple[Choice, ...] = (("A4", "a4"), ("Letter", "letter"))
+PAPERS: tuple[Named, ...] = (("A4", "a4"), ("Letter", "letter"))
 assert set(BONUS_NAMES) == set(get_args(BonusMode))
 assert set(FILL_NAMES) == set(get_args(FillMode))
 
@@ -124,20 +124,20 @@ def _leg_infantry_years(catalog: Catalog, system: str, nation: str) -> Iterator[
             yield from range(found.years[0], found.years[1] + 1)
 
 
-def nation_choices(catalog: Catalog, system: str) -> list[Choice]:
+def nation_choices(catalog: Catalog, system: str) -> list[Named]:
     return [(catalog.nation(system, each).name, each) for each in catalog.nations(system)]
 
 
-def scenario_choices(catalog: Catalog, system: str) -> list[Choice]:
+def scenario_choices(catalog: Catalog, system: str) -> list[Named]:
     ids = [each.rpartition("/")[2] for each in catalog.ids("scenario", system)]
     return [(catalog.scenario(system, each).name, each) for each in ids]
 
 
-def size_choices(catalog: Catalog, system: str) -> list[Choice]:
+def size_choices(catalog: Catalog, system: str) -> list[Named]:
     return [(each.name, each.id) for each in catalog.system(system).sizes]
 
 
-def organization_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Choice]:
+def organization_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Named]:
     """The leg infantry, then every organization of the year; the chosen one stays even when it is of no use."""
     choices = [(_LEG_INFANTRY_NAME, LEG_INFANTRY)]
     for entry_id in catalog.organizations(system, side.nation):
@@ -148,7 +148,7 @@ def organization_choices(catalog: Catalog, system: str, side: SideForm, year: in
     return choices
 
 
-def variant_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Choice]:
+def variant_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Named]:
     """The variants of the organization that a player may choose in that year."""
     organization = _organization(catalog, system, side, year)
     if organization is None:
@@ -198,10 +198,13 @@ def _settled_side(side: SideForm, form: PickupForm, catalog: Catalog) -> SideFor
 
 
 def preview(form: PickupForm, catalog: Catalog) -> str:
-    """What would be played, a line a side. Raises UsageError exactly when the game could not be made for its names or year."""
+    """What would be played, a line a side.
+
+    Raises UsageError exactly when the game could not be made for its names or its year.
+    """
     made = plan(form.request(), catalog)
     part = BATTALION if made.size.battalions else LINE_COMPANY
-    told = []
+    told: list[str] = []
     for side in made.sides:
         adjective = catalog.nation(form.system, side.nation).adjective
         organization = catalog.organization(side.organizations[0])

@@ -8,10 +8,10 @@ from pathlib import Path
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Select, Static
+from textual.widgets import Button, Input, Static
 
+from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.pickup_form import PAPERS
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
@@ -42,9 +42,7 @@ class PrintPacketScreen(ModalScreen[PrintOrder | None]):
         with Vertical(id="box"):
             yield Static("Print the packet", id="heading")
             yield Row("Folder", Input(str(self.order.folder), id="folder", compact=True))
-            papers = [(Content(text), each) for text, each in PAPERS]
-            paper = Select(papers, value=self.order.paper, allow_blank=False, id="paper", compact=True)
-            yield Row("Paper", paper)
+            yield Row("Paper", Choice(PAPERS, self.order.paper, id="paper"))
             yield Ticks(id="with")
             yield Static(
                 "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets.", markup=False
@@ -61,5 +59,5 @@ class PrintPacketScreen(ModalScreen[PrintOrder | None]):
     def _print(self) -> None:
         typed = self.query_one("#folder", Input).value.strip()
         folder = Path(typed).expanduser() if typed else self.order.folder
-        paper = str(self.query_one("#paper", Select).value)
+        paper = self.query_one("#paper", Choice).value
         self.dismiss(PrintOrder(folder, paper, _PDF in self.query_one("#with", Ticks).ticked))

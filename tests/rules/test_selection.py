@@ -53,27 +53,26 @@ ROWS = st.fixed_dictionaries(
 
 def bonus_of(drawn: Mapping[str, Any], tiny: Catalog) -> tuple[Catalog, list[Row]]:
     """A catalog with the drawn list for the reds, and the rows as the enumeration wants them."""
-    period = "dawn"
 
-    def row(name: str, cost: int, most: int | None, role: str, **more: Any) -> dict[str, Any]:
+    def row(name: str, limits: tuple[int, int | None], role: str, **more: Any) -> dict[str, Any]:
+        cost, most = limits
         maximum = None if most is None else {"dawn": most, "dusk": most}
         rows.append(Row(name, cost, most, role))
         return {"id": name, "name": name, "section": "infantry", "cost": cost / 2, "maximum": maximum, **more}
 
     rows: list[Row] = []
-    assert period
     squad = {"contents": {"Gang": 3}, "quality": "raw", "is_platoon": True}
-    made = [row("platoon", drawn["platoon"][0], drawn["platoon"][1], "platoon", **squad)]
+    made = [row("platoon", drawn["platoon"], "platoon", **squad)]
     if drawn["fourth"][1]:
         more = {"contents": {"Gang": 1}, "quality": "raw", "enlarges": "platoon"}
-        made.append(row("fourth", drawn["fourth"][0], None, "fourth", **more))
+        made.append(row("fourth", (drawn["fourth"][0], None), "fourth", **more))
     for name, bonus in (("boss-a", 1), ("boss-b", 0)):
-        boss = row(name, *drawn[name], "boss", contents={"PC": 1}, bonus=bonus)
+        boss = row(name, drawn[name], "boss", contents={"PC": 1}, bonus=bonus)
         made.append({**boss, "section": "commanders"})
-    chief = row("chief", *drawn["chief"], "chief", contents={"CC": 1}, bonus=1, platoons_each=2)
+    chief = row("chief", drawn["chief"], "chief", contents={"CC": 1}, bonus=1, platoons_each=2)
     made.append({**chief, "section": "commanders"})
-    made.append(row("extra", *drawn["extra"], "extra", carriers=["Gang"], scope="squad"))
-    made.append(row("single", *drawn["single"], "single", contents={"Spy": 1}))
+    made.append(row("extra", drawn["extra"], "extra", carriers=["Gang"], scope="squad"))
+    made.append(row("single", drawn["single"], "single", contents={"Spy": 1}))
     data = {**tiny.stored["skirmish/reds/bonus"].data, "rows": made}
     stored = {**tiny.stored, "skirmish/reds/bonus": Stored("bonus", "x", data)}
     return Catalog(stored, "test"), rows

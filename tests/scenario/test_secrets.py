@@ -76,13 +76,13 @@ def test_the_owner_and_the_umpire_see_it(game_session: Session) -> None:
     setup = with_a_secret(game_session.new_pickup(asked(), seed=7), 1)
     catalog = game_session.catalog
     for audience in ("a", "umpire"):
-        assert "Sniper" in shown(known_to(setup, audience, catalog), catalog, "text", ("roster",))  # type: ignore[arg-type]
+        assert "Sniper" in shown(known_to(setup, audience, catalog), catalog, "text", ("roster",))
 
 
 def test_seeds_and_rolls_stay_with_the_umpire(game_session: Session) -> None:
     setup = game_session.new_pickup(asked(), seed=998877665544)
     for audience in ("a", "b", "table"):
-        known = known_to(setup, audience, game_session.catalog)  # type: ignore[arg-type]
+        known = known_to(setup, audience, game_session.catalog)
         assert known.seed is None
         assert "998877665544" not in saved_text(known)
         streams = {line.stream for line in known.log}

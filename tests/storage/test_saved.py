@@ -6,9 +6,10 @@ import pytest
 import yaml
 
 from cfbuilder.core.errors import UnreadableError
+from cfbuilder.scenario.knowledge import AUDIENCES
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
-from cfbuilder.storage.saved import examine, open_saved, saved_text
+from cfbuilder.storage.saved import Saved, examine, open_saved, saved_text
 from tests.conftest import asked
 
 
@@ -22,7 +23,8 @@ def saved(game_session: Session, tmp_path: Path) -> Path:
 def test_saving_and_opening_is_the_identity(game_session: Session, tmp_path: Path) -> None:
     for seed in range(12):
         setup = game_session.new_pickup(asked(), seed=seed)
-        for value in (setup, *(game_session.known(each) for each in ("a", "b", "table", "umpire"))):
+        values: list[Saved] = [setup, *(game_session.known(each) for each in AUDIENCES)]
+        for value in values:
             path = tmp_path / "x.yaml"
             path.write_text(saved_text(value), encoding="utf-8")
             assert open_saved(path) == value
@@ -91,7 +93,7 @@ def test_half_a_file_is_never_taken(saved: Path) -> None:
         opened = examine(saved)
         assert opened.findings or isinstance(opened.value, Setup)
         if opened.value is not None:
-            assert set(opened.value.sides) == {"a", "b"}  # type: ignore[arg-type]
+            assert set(opened.value.sides) == {"a", "b"}
 
 
 def test_a_changed_price_is_a_note_and_the_old_one_counts(game_session: Session, saved: Path) -> None:

@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static, Tree
 from textual.widgets.tree import TreeNode
 
 from cfbuilder.session.session import Folders, Session
+from cfbuilder.tui import keeping, pickup_form
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.outline import Branch
 
@@ -39,6 +40,15 @@ def session(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Ses
 
 @pytest.fixture
 def app(session: Session) -> CfbuilderApp:
+    return CfbuilderApp(session)
+
+
+@pytest.fixture
+def playing(session: Session) -> CfbuilderApp:
+    """The app with a game open: much quicker than making one by key."""
+    form = pickup_form.first_form(session.catalog)
+    session.new_pickup(form.request(), seed=7)
+    keeping.keep(session)
     return CfbuilderApp(session)
 
 

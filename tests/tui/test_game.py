@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
+from cfbuilder.tui.print_packet import PrintOrder
 from cfbuilder.tui.ticks import Ticks
 from tests.tui.conftest import SMALL, drawn, words
 
@@ -50,42 +52,40 @@ async def test_a_new_game_is_kept_and_stands_among_the_recent(app: CfbuilderApp,
         assert session.setup == made
 
 
-async def test_undo_and_redo_leave_cursor_and_scroll_alone(app: CfbuilderApp, session: Session) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g")
+async def test_undo_and_redo_leave_cursor_and_scroll_alone(playing: CfbuilderApp, session: Session) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        tree = tree_of(app)
+        tree = tree_of(playing)
         await pilot.press(*["down"] * 22)
         await pilot.pause()
         assert tree.cursor_node is not None and tree.cursor_node.data is not None
         marked, scroll = tree.cursor_node.data.key, tree.scroll_offset
         assert scroll.y > 0
         assert marked.startswith("b")
-        before = words(app.screen)
+        before = words(playing.screen)
         assert session.game is not None
         force = session.setup.sides["a"].force
         dear = replace(force.entries[0], price=Points.parse(99))
         changed = replace(force, entries=(dear, *force.entries[1:]))
         session.game.change(with_force(session.setup, changed))
-        assert isinstance(app.screen, GameScreen)
-        app.screen.show_game()
+        assert isinstance(playing.screen, GameScreen)
+        playing.screen.show_game()
         await pilot.pause()
-        assert "99.0 base" in words(app.screen)
+        assert "99.0 base" in words(playing.screen)
         await pilot.press("u")
         await pilot.pause()
-        assert words(app.screen) == before
+        assert words(playing.screen) == before
         assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
         await pilot.press("U")
         await pilot.pause()
-        assert "99.0 base" in words(app.screen)
+        assert "99.0 base" in words(playing.screen)
         assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
 
 
-async def test_the_cursor_follows_its_line_when_others_go(app: CfbuilderApp, session: Session) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g")
+async def test_the_cursor_follows_its_line_when_others_go(playing: CfbuilderApp, session: Session) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        tree = tree_of(app)
+        tree = tree_of(playing)
         tree.go_to("b/1/platoon-1")
         await pilot.pause()
         assert session.game is not None
@@ -93,17 +93,16 @@ async def test_the_cursor_follows_its_line_when_others_go(app: CfbuilderApp, ses
         for entry in force.in_pool("bonus"):
             force = remove(force, entry.id)
         session.game.change(with_force(session.setup, force))
-        assert isinstance(app.screen, GameScreen)
-        app.screen.show_game()
+        assert isinstance(playing.screen, GameScreen)
+        playing.screen.show_game()
         await pilot.pause()
         assert tree.cursor_node is not None and tree.cursor_node.data is not None
         assert tree.cursor_node.data.key == "b/1/platoon-1"
-        assert "0.0 of 10.0 bonus" in words(app.screen)
+        assert "0.0 of 10.0 bonus" in words(playing.screen)
 
 
-async def test_a_finding_leads_to_its_line(app: CfbuilderApp, session: Session) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g")
+async def test_a_finding_leads_to_its_line(playing: CfbuilderApp, session: Session) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert session.game is not None
         force = session.setup.sides["a"].force
@@ -114,66 +113,64 @@ async def test_a_finding_leads_to_its_line(app: CfbuilderApp, session: Session) 
         )
         changed = session.setup.sides["a"].force
         assert has_errors(session.findings(changed))
-        assert isinstance(app.screen, GameScreen)
-        app.screen.show_game()
+        assert isinstance(playing.screen, GameScreen)
+        playing.screen.show_game()
         await pilot.pause()
-        told = words(app.screen)
+        told = words(playing.screen)
         assert "Findings: 1 error" in told
         assert "A error: bonus selections cost" in told
         assert "mend: take away" in told
-        app.screen.query_one("#findings", OptionList).focus()
+        playing.screen.query_one("#findings", OptionList).focus()
         await pilot.press("enter")
         await pilot.pause()
-        assert app.focused is tree_of(app)
+        assert playing.focused is tree_of(playing)
 
 
-async def test_what_was_rolled_shows_its_data(app: CfbuilderApp) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g")
+async def test_what_was_rolled_shows_its_data(playing: CfbuilderApp) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        told = words(app.screen)
+        told = words(playing.screen)
         assert "Barrow (Wagon) 4.0" in told
         assert "plays as Cart, a guess (low confidence)" in told
         assert "armour 2/1, acc 0, pen \N{MINUS SIGN}1, HE 3" in told
 
 
-async def test_nothing_to_undo_is_said(app: CfbuilderApp) -> None:
-    async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await pilot.press("n", "g", "u")
+async def test_nothing_to_undo_is_said(playing: CfbuilderApp) -> None:
+    async with playing.run_test(size=SMALL, notifications=True) as pilot:
+        await pilot.press("u")
         await pilot.pause()
-        assert "There is nothing to undo." in drawn(app)
+        assert "There is nothing to undo." in drawn(playing)
 
 
-async def test_folding_closes_and_opens(app: CfbuilderApp) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g", "f")
-        await pilot.pause()
-        assert "1st Platoon" not in drawn(app)
+async def test_folding_closes_and_opens(playing: CfbuilderApp) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.press("f")
         await pilot.pause()
-        assert "1st Platoon" in drawn(app)
+        assert "1st Platoon" not in drawn(playing)
+        await pilot.press("f")
+        await pilot.pause()
+        assert "1st Platoon" in drawn(playing)
 
 
 async def test_a_players_file_shows_only_what_he_knows(
-    app: CfbuilderApp, session: Session, tmp_path: Path
+    playing: CfbuilderApp, session: Session, tmp_path: Path
 ) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g")
+    async with playing.run_test(size=SMALL) as pilot:
         await pilot.pause()
         path = tmp_path / "player-a.yaml"
         path.write_text(saved_text(session.known("a")), encoding="utf-8")
         await pilot.press("o")
         await pilot.pause()
-        app.screen.query_one("#path", Input).value = str(path)
+        playing.screen.query_one("#path", Input).value = str(path)
         await pilot.press("enter")
         await pilot.pause()
-        told = words(app.screen)
+        told = words(playing.screen)
         assert "what player A knows" in told
         assert "B only" not in told
         assert "B Reds" in told
         await pilot.press("p")
         await pilot.pause()
-        assert "This needs the whole game" in words(app.screen)
+        assert "This needs the whole game" in words(playing.screen)
 
 
 @pytest.mark.parametrize(
@@ -202,18 +199,16 @@ async def test_a_file_that_cannot_be_opened_is_explained(
         assert session.game is None
 
 
-async def test_printing_writes_the_files_and_says_where(app: CfbuilderApp, session: Session) -> None:
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g", "p")
+async def test_printing_writes_the_files_and_says_where(playing: CfbuilderApp, session: Session) -> None:
+    async with playing.run_test(size=SMALL) as pilot:
+        await pilot.press("p")
         await pilot.pause()
         number = session.setup.public.number
-        app.screen.query_one("#with", Ticks).focus()
+        playing.screen.query_one("#with", Ticks).focus()
         await pilot.press("space")
-        app.screen.query_one("#folder", Input).focus()
+        playing.screen.query_one("#folder", Input).focus()
         await pilot.press("enter")
-        await pilot.pause()
-        assert "you can go on meanwhile" in words(app.screen)
-        await app.workers.wait_for_complete()
+        await playing.workers.wait_for_complete()
         await pilot.pause()
         folder = Path("out") / number
         assert sorted(each.name for each in folder.iterdir()) == [
@@ -222,28 +217,49 @@ async def test_printing_writes_the_files_and_says_where(app: CfbuilderApp, sessi
             "player-b.yaml",
         ]
         assert open_saved(folder / "game.yaml") == session.setup
-        assert f"Written into {folder}: game.yaml, player-a.yaml and player-b.yaml" in words(app.screen)
+        assert f"Written into {folder}: game.yaml, player-a.yaml and player-b.yaml" in words(playing.screen)
         assert session.path == (folder / "game.yaml").absolute()
         await pilot.press("escape")
         await pilot.pause()
-        page = drawn(app)
+        page = drawn(playing)
         assert page.count(number) == 2, "one game, told once, with its folder"
         assert str(folder / "game.yaml") in page
 
 
-async def test_a_folder_that_cannot_be_written_is_told(app: CfbuilderApp, session: Session) -> None:
+async def test_the_player_goes_on_while_it_prints(
+    playing: CfbuilderApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = asyncio.Event()
+
+    async def slow(session: Session, order: PrintOrder) -> tuple[Path, ...]:
+        await printed.wait()
+        return (order.folder / "game.yaml",)
+
+    monkeypatch.setattr("cfbuilder.tui.app.write_packet", slow)
+    async with playing.run_test(size=SMALL) as pilot:
+        await pilot.press("p", "enter", "f")
+        await pilot.pause()
+        assert "you can go on meanwhile" in drawn(playing)
+        assert "1st Platoon" not in drawn(playing)
+        printed.set()
+        await playing.workers.wait_for_complete()
+        await pilot.pause()
+        assert "Written into out/3XSE: game.yaml" in drawn(playing)
+
+
+async def test_a_folder_that_cannot_be_written_is_told(playing: CfbuilderApp, session: Session) -> None:
     in_the_way = session.folders.state.parent / "work" / "out"
     in_the_way.write_text("mine", encoding="utf-8")
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g", "p")
+    async with playing.run_test(size=SMALL) as pilot:
+        await pilot.press("p")
         await pilot.pause()
-        app.screen.query_one("#with", Ticks).focus()
+        playing.screen.query_one("#with", Ticks).focus()
         await pilot.press("space")
-        app.screen.query_one("#folder", Input).focus()
+        playing.screen.query_one("#folder", Input).focus()
         await pilot.press("enter")
-        await app.workers.wait_for_complete()
+        await playing.workers.wait_for_complete()
         await pilot.pause()
-        told = words(app.screen)
+        told = words(playing.screen)
         assert "Nothing was printed" in told
         assert "Mend: " in told
         assert in_the_way.read_text(encoding="utf-8") == "mine"

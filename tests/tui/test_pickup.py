@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from textual.widgets import Input, Select
+from textual.widgets import Input
 
 from cfbuilder.session.session import Session
 from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.pickup import PickupScreen
 from cfbuilder.tui.ticks import Ticks
@@ -20,7 +21,7 @@ async def test_a_wrong_year_is_told_in_place_and_nothing_is_lost(app: CfbuilderA
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#nation-b", Select).value = "blues"
+        app.screen.query_one("#nation-b", Choice).choose("blues")
         app.screen.query_one("#variants-a", Ticks).focus()
         await pilot.press("space")
         field(app, "seed").value = "12"
@@ -46,10 +47,10 @@ async def test_an_organization_of_other_years_stays_chosen_and_is_explained(app:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#organization-a", Select).value = "blues/mob"
+        app.screen.query_one("#organization-a", Choice).choose("mob")
         field(app, "year").value = "1920"
         await pilot.pause()
-        assert app.screen.query_one("#organization-a", Select).value == "blues/mob"
+        assert app.screen.query_one("#organization-a", Choice).value == "mob"
         assert "Not possible: Mob (blues) is for 1905–15, not 1920" in drawn(app)
 
 
@@ -57,7 +58,7 @@ async def test_an_organization_goes_with_its_nation(app: CfbuilderApp) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#nation-a", Select).value = "reds"
+        app.screen.query_one("#nation-a", Choice).choose("reds")
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
         assert app.screen.form.a.nation == "reds"
@@ -94,7 +95,7 @@ async def test_too_few_real_dice_are_told_in_place(app: CfbuilderApp, session: S
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#fill", Select).value = "none"
+        app.screen.query_one("#fill", Choice).choose("none")
         field(app, "dice").focus()
         await pilot.press("4", "enter")
         await pilot.pause()
@@ -110,7 +111,7 @@ async def test_choices_are_still_there_after_a_game(app: CfbuilderApp, session: 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#bonus", Select).value = "none"
+        app.screen.query_one("#bonus", Choice).choose("none")
         field(app, "year").value = "1910"
         await pilot.press("g")
         await pilot.pause()

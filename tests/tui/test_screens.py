@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets import Footer
 
 from cfbuilder.session.intentions import INTENTIONS, Place, intentions_at, key_name
 from cfbuilder.session.session import Session
@@ -12,6 +11,7 @@ from cfbuilder.tui.bindings import action_of
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.help import HelpScreen
 from cfbuilder.tui.home import HomeScreen
+from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.pickup import PickupScreen
 from tests.tui.conftest import LARGE, SMALL, drawn, words
 
@@ -114,7 +114,7 @@ async def test_the_palette_offers_what_works_here(app: CfbuilderApp) -> None:
 async def test_the_footer_can_be_clicked(app: CfbuilderApp) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        await pilot.click(Footer, offset=(3, 0))
+        await pilot.click(KeyLine, offset=(3, 0))
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Select, Static
+from textual.widgets import Input, Static
 
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.force_tree import ForceTree
 from tests.tui.conftest import LARGE, SMALL, drawn, words
 
@@ -31,8 +32,8 @@ async def test_germany_against_the_united_states(
     async with app.run_test(size=size) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#nation-a", Select).value = "germany"
-        app.screen.query_one("#nation-b", Select).value = "united-states"
+        app.screen.query_one("#nation-a", Choice).choose("germany")
+        app.screen.query_one("#nation-b", Choice).choose("united-states")
         app.screen.query_one("#year", Input).value = "1944"
         await pilot.pause()
         told = str(app.screen.query_one("#told", Static).visual).splitlines()

@@ -1,0 +1,138 @@
+"""What stands on paper: pages, words, fonts, both papers, several margins."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from cfbuilder.core.errors import UsageError
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.packet import pdf_of
+from cfbuilder.rendering.sheets import SHEETS, pages
+from cfbuilder.rendering.text import shown
+from cfbuilder.rendering.views.quick_reference import topics_of
+from cfbuilder.session.session import Session
+from tests.conftest import asked, seed_where
+
+MM = 72 / 25.4
+
+
+def read(pdf: bytes) -> PdfReader:
+    return PdfReader(io.BytesIO(pdf))
+
+
+def words(reader: PdfReader) -> str:
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
+@pytest.mark.parametrize("margin", [5, 12, 20])
+def test_every_page_is_used_and_nothing_leaves_it(
+    game_session: Session, paper: str, size: tuple[float, float], margin: int
+) -> None:
+    game_session.new_pickup(asked(), seed=5)
+    catalog = game_session.catalog
+    reader = read(pdf_of(game_session.known("a"), catalog, PrintOptions(paper=paper, margin_mm=margin)))
+    assert 6 <= len(reader.pages) <= 14
+    for page in reader.pages:
+        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+            (size[0] * MM, size[1] * MM), abs=0.6
+        )
+        width, height = float(page.mediabox.width), float(page.mediabox.height)
+        places: list[tuple[float, float]] = []
+
+        def visit(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
+            if text.strip():
+                x, y = tm[4], tm[5]
+                places.append((cm[0] * x + cm[2] * y + cm[4], cm[1] * x + cm[3] * y + cm[5]))  # noqa: B023
+
+        assert len(page.extract_text(visitor_text=visit).split()) > 20
+        left, right = margin * MM - 1, width - margin * MM
+        assert all(left < x < right and 0 < y < height for x, y in places)
+
+
+def test_only_our_fonts_are_in_the_file(game_session: Session) -> None:
+    game_session.new_pickup(asked(), seed=5)
+    reader = read(pdf_of(game_session.known("umpire"), game_session.catalog, PrintOptions()))
+    fonts = set()
+    for page in reader.pages:
+        resources = page["/Resources"]
+        fonts |= {font.get_object()["/BaseFont"].split("+")[-1] for font in resources["/Font"].values()}  # type: ignore[index]
+    assert fonts
+    assert all(font.lstrip("/").startswith("Fira") for font in fonts), fonts
+
+
+def test_the_file_says_what_it_is_and_not_when(game_session: Session) -> None:
+    setup = game_session.new_pickup(asked(), seed=5)
+    reader = read(pdf_of(game_session.known("b"), game_session.catalog, PrintOptions(), ("dice-log",)))
+    assert reader.metadata is not None
+    assert reader.metadata.title == f"Player B, game {setup.public.number}"
+    assert reader.metadata.creation_date is None
+
+
+def test_the_roster_answers_what_is_asked_in_play(game_session: Session) -> None:
+    game_session.new_pickup(asked(fill="none"), seed=5)
+    text = words(read(pdf_of(game_session.known("a"), game_session.catalog, PrintOptions(), ("roster",))))
+    for told in (
+        "Leg Infantry Company, 1944–45", "60.0", "60.0 base + 0.0 of 10.0 bonus", "Regular", "CC +2", "PC +2", "PC +1",
+        "Cannot win once more than 7 of 11 stands are lost", "120mm Mortar", "FO 1", "company commander",
+    ):  # fmt: skip
+        assert told in text
+    assert "GERMANY" not in text  # letter-spaced capitals would break searching
+
+
+def test_twelve_counting_stands_lose_the_win_with_the_ninth(game_session: Session) -> None:
+    game_session.new_pickup(asked("germany", "germany", year=1940, fill="none"), seed=1)
+    text = shown(game_session.known("umpire"), game_session.catalog, "text", ("summary",))
+    assert text.count("cannot win once more than 8 of 12 stands are lost") == 2
+
+
+def test_each_audience_gets_its_sheets(game_session: Session) -> None:
+    game_session.new_pickup(asked(), seed=5)
+    catalog = game_session.catalog
+    found = {
+        each: [page.sheet for page in pages(game_session.known(each), catalog)]
+        for each in ("a", "b", "table", "umpire")
+    }
+    player = ["summary", "roster", "roster", "fire-missions", "quick-reference", "dice-log"]
+    assert found["a"] == found["b"] == player
+    assert found["table"] == ["summary", "roster", "roster", "dice-log"]
+    assert sorted(set(found["umpire"])) == sorted(SHEETS)
+    with pytest.raises(UsageError, match="no sheet 'rooster'"):
+        pages(game_session.known("a"), catalog, ("rooster",))
+
+
+def test_a_rolled_tank_shows_its_data_row_on_both_sides_sheets(game_session: Session) -> None:
+    setup = seed_where(game_session, "tanks")
+    entry = next(each for each in setup.sides["a"].force.entries if each.part == "tanks")
+    result = entry.rolls[-1].standing.result
+    for audience in ("a", "b", "table"):
+        text = shown(game_session.known(audience), game_session.catalog, "text", ("roster",))
+        assert result in text
+    reference = shown(game_session.known("b"), game_session.catalog, "text", ("quick-reference",))
+    assert "Fire at vehicles: in this game" in reference
+    assert result in reference
+
+
+def test_a_game_without_vehicles_has_no_word_on_them(game_session: Session) -> None:
+    game_session.new_pickup(asked(fill="none"), seed=5)
+    known, catalog = game_session.known("a"), game_session.catalog
+    topics = set(topics_of(known, catalog))
+    assert {"hmg", "indirect-fire", "green", "regular", "sniper", "command:start-in-sight"} <= topics
+    assert not topics & {"vehicle", "tank", "gun", "smg-squad", "nation:japan", "hidden"}
+    text = shown(known, catalog, "text", ("quick-reference",))
+    assert "Rally" in text
+    assert "Vehicles" not in text
+    assert "Turreted" not in text
+
+
+def test_all_forms_tell_the_same_stands(game_session: Session) -> None:
+    game_session.new_pickup(asked(), seed=5)
+    known, catalog = game_session.known("a"), game_session.catalog
+    for form in ("text", "markdown", "csv", "html"):
+        told = shown(known, catalog, form, ("roster",))
+        assert told.count("PC +") >= 4
+        for name in ("120mm Mortar", "1st Platoon", "2nd Platoon", "3rd Platoon", "CC +2"):
+            assert name in told, (form, name)
