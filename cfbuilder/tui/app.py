@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from rich.console import Console
 from textual import work
 from textual.app import App, SystemCommand
 from textual.screen import Screen
@@ -51,14 +53,16 @@ class CfbuilderApp(App[None]):
     BINDINGS = bindings_at("anywhere")
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        # With few colours or none the terminal's own are used, which people have chosen to be readable.
+        # It must be known now: the filter for NO_COLOR is chosen here, and one for other colours blackens these.
+        plain = bool(os.environ.get("NO_COLOR")) or Console(force_terminal=True).color_system == "standard"
+        super().__init__(ansi_color=plain or None)
+        if plain:
+            self.theme = "ansi-dark"
         self.session = session
         self.failure: Exception | None = None
         self.paper = pickup_form.PAPERS[0][1]
         self._form: PickupScreen | None = None
-        if self.console.color_system == "standard":
-            # Sixteen colours: the terminal's own, which people have chosen to be readable.
-            self.theme = "ansi-dark"
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())

@@ -32,6 +32,7 @@ def session(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Ses
     monkeypatch.setattr("cfbuilder.session.session.fresh_seed", lambda: 7)
     # A terminal that forbids colours would change what Textual draws, not what it says.
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)

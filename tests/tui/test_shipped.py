@@ -29,6 +29,7 @@ async def test_germany_against_the_united_states(
         monkeypatch.setenv("NO_COLOR", "1")
     app = CfbuilderApp(session)
     assert app.no_color is not colours
+    assert app.native_ansi_color or colours, "with NO_COLOR the terminal's own two colours"
     async with app.run_test(size=size) as pilot:
         await pilot.press("n")
         await pilot.pause()
