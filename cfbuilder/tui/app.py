@@ -28,6 +28,7 @@ from cfbuilder.tui.print_packet import PrintOrder, PrintPacketScreen
 from cfbuilder.tui.printing import write_packet
 
 _FAILED = 1
+_PRINT = "print"
 _PLACE_OF: dict[type[object], Place] = {HomeScreen: "home", PickupScreen: "pickup", GameScreen: "game"}
 
 
@@ -63,6 +64,7 @@ class CfbuilderApp(App[None]):
         self.failure: Exception | None = None
         self.paper = pickup_form.PAPERS[0][1]
         self._form: PickupScreen | None = None
+        self._asked_to_leave = False
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())
@@ -132,8 +134,9 @@ class CfbuilderApp(App[None]):
             self.paper = order.paper
             self._print_order(order)
 
-    @work(exclusive=True, group="print")
+    @work(exclusive=True, group=_PRINT)
     async def _print_order(self, order: PrintOrder) -> None:
+        self._asked_to_leave = False
         game = self.session.game
         self._tell_game(f"Printing into {order.folder} ... you can go on meanwhile.")
         told = ""
@@ -150,6 +153,21 @@ class CfbuilderApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen):
                 screen.tell(text)
+
+    async def action_quit(self) -> None:
+        """Leave; while a packet is being printed, only when asked twice."""
+        if self._printing and not self._asked_to_leave:
+            self._asked_to_leave = True
+            warning = "Still printing. Quit again to leave without the packet."
+            # On the game screen it stays; elsewhere it passes.
+            self._tell_game(warning)
+            self.notify(warning, markup=False)
+        else:
+            self.exit()
+
+    @property
+    def _printing(self) -> bool:
+        return any(each.group == _PRINT and not each.is_finished for each in self.workers)
 
     def action_help(self) -> None:
         if not isinstance(self.screen, HelpScreen):

@@ -15,6 +15,10 @@ from textual.widgets import DirectoryTree, Input, Static
 class GameFiles(DirectoryTree):
     """Folders and the YAML files in them."""
 
+    ICON_NODE = "+ "
+    ICON_NODE_EXPANDED = "- "
+    ICON_FILE = "  "
+
     def filter_paths(self, paths: Iterable[Path]) -> Iterable[Path]:
         return [
             each

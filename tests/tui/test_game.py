@@ -236,11 +236,15 @@ async def test_the_player_goes_on_while_it_prints(
         return (order.folder / "game.yaml",)
 
     monkeypatch.setattr("cfbuilder.tui.app.write_packet", slow)
-    async with playing.run_test(size=SMALL) as pilot:
+    async with playing.run_test(size=SMALL, notifications=True) as pilot:
         await pilot.press("p", "enter", "f")
         await pilot.pause()
         assert "you can go on meanwhile" in drawn(playing)
         assert "1st Platoon" not in drawn(playing)
+        await pilot.press("q")
+        await pilot.pause()
+        assert playing.is_running, "the packet would be lost without a word"
+        assert "Quit again to leave without the packet." in drawn(playing)
         printed.set()
         await playing.workers.wait_for_complete()
         await pilot.pause()

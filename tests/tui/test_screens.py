@@ -111,6 +111,14 @@ async def test_the_palette_offers_what_works_here(app: CfbuilderApp) -> None:
         assert not [each for each in offered if each.startswith("Make the game")]
 
 
+@pytest.mark.parametrize("key", ["o", "ctrl+p", "n", "?"])
+async def test_no_screen_needs_a_font_with_pictures(app: CfbuilderApp, key: str) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert [letter for letter in drawn(app) if ord(letter) >= 0x1F000] == []
+
+
 async def test_the_footer_can_be_clicked(app: CfbuilderApp) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
