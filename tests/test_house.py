@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -33,8 +34,10 @@ BINARY = {".ttf", ".png", ".pdf", ".gz"}
 
 def tracked() -> list[str]:
     """The paths git knows; in an unpacked archive without git, every file that is not hidden or made."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
-    if listed.returncode == 0 and listed.stdout:
+    listed = None
+    if shutil.which("git"):
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if listed and listed.returncode == 0 and listed.stdout:
         names = [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
     else:
         paths = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static, Tree
 from textual.widgets.tree import TreeNode
@@ -73,6 +74,16 @@ def _tree_lines(node: TreeNode[Branch]) -> Iterator[str]:
         if child.data:
             yield f"{child.data.text} {child.data.points}".strip()
         yield from _tree_lines(child)
+
+
+async def comes_up(pilot: Pilot[Any], text: str) -> bool:
+    """Whether the text is drawn within the next five seconds: a notice takes a few frames on a busy machine."""
+    for _ in range(100):
+        assert isinstance(pilot.app, CfbuilderApp)
+        if text in drawn(pilot.app):
+            return True
+        await pilot.pause(0.05)
+    return False
 
 
 def drawn(app: CfbuilderApp) -> str:

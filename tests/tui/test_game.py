@@ -22,7 +22,7 @@ from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
 from cfbuilder.tui.print_packet import PrintOrder
 from cfbuilder.tui.ticks import Ticks
-from tests.tui.conftest import SMALL, drawn, words
+from tests.tui.conftest import SMALL, comes_up, drawn, words
 
 
 def with_force(setup: Setup, force: Force) -> Setup:
@@ -44,7 +44,7 @@ async def test_a_new_game_is_kept_and_stands_among_the_recent(app: CfbuilderApp,
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
-        assert f"Blues against Reds, 1915, Brawl, duel, {number}" in drawn(app)
+        assert await comes_up(pilot, f"Blues against Reds, 1915, Brawl, duel, {number}")
         made, session.game = session.setup, None
         await pilot.press("enter")
         await pilot.pause()
@@ -139,7 +139,7 @@ async def test_nothing_to_undo_is_said(playing: CfbuilderApp) -> None:
     async with playing.run_test(size=SMALL, notifications=True) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert "There is nothing to undo." in drawn(playing)
+        assert await comes_up(pilot, "There is nothing to undo.")
 
 
 async def test_folding_closes_and_opens(playing: CfbuilderApp) -> None:
@@ -149,7 +149,7 @@ async def test_folding_closes_and_opens(playing: CfbuilderApp) -> None:
         assert "1st Platoon" not in drawn(playing)
         await pilot.press("f")
         await pilot.pause()
-        assert "1st Platoon" in drawn(playing)
+        assert await comes_up(pilot, "1st Platoon")
 
 
 async def test_a_players_file_shows_only_what_he_knows(
@@ -239,16 +239,16 @@ async def test_the_player_goes_on_while_it_prints(
     async with playing.run_test(size=SMALL, notifications=True) as pilot:
         await pilot.press("p", "enter", "f")
         await pilot.pause()
-        assert "you can go on meanwhile" in drawn(playing)
+        assert await comes_up(pilot, "you can go on meanwhile")
         assert "1st Platoon" not in drawn(playing)
         await pilot.press("q")
         await pilot.pause()
         assert playing.is_running, "the packet would be lost without a word"
-        assert "Quit again to leave without the packet." in drawn(playing)
+        assert await comes_up(pilot, "Quit again to leave without the packet.")
         printed.set()
         await playing.workers.wait_for_complete()
         await pilot.pause()
-        assert "Written into out/3XSE: game.yaml" in drawn(playing)
+        assert await comes_up(pilot, "Written into out/3XSE: game.yaml")
 
 
 async def test_a_folder_that_cannot_be_written_is_told(playing: CfbuilderApp, session: Session) -> None:

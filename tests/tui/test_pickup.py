@@ -10,7 +10,7 @@ from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.pickup import PickupScreen
 from cfbuilder.tui.ticks import Ticks
-from tests.tui.conftest import SMALL, drawn, words
+from tests.tui.conftest import SMALL, comes_up, drawn, words
 
 
 def field(app: CfbuilderApp, name: str) -> Input:
@@ -51,7 +51,7 @@ async def test_an_organization_of_other_years_stays_chosen_and_is_explained(app:
         field(app, "year").value = "1920"
         await pilot.pause()
         assert app.screen.query_one("#organization-a", Choice).value == "mob"
-        assert "Not possible: Mob (blues) is for 1905–15, not 1920" in drawn(app)
+        assert await comes_up(pilot, "Not possible: Mob (blues) is for 1905–15, not 1920")
 
 
 async def test_an_organization_goes_with_its_nation(app: CfbuilderApp) -> None:
@@ -62,7 +62,7 @@ async def test_an_organization_goes_with_its_nation(app: CfbuilderApp) -> None:
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
         assert app.screen.form.a.nation == "reds"
-        assert "A Reds Mob: 16.5" in drawn(app)
+        assert await comes_up(pilot, "A Reds Mob: 16.5")
 
 
 async def test_letters_reach_the_screen_from_a_field(app: CfbuilderApp, session: Session) -> None:
@@ -86,8 +86,8 @@ async def test_swapping_sides_takes_all_of_a_side(app: CfbuilderApp) -> None:
         assert isinstance(app.screen, PickupScreen)
         assert (app.screen.form.a.nation, app.screen.form.b.nation) == ("reds", "blues")
         assert app.screen.form.b.variants == ("keen",)
-        assert "A Reds Mob: 16.5" in drawn(app)
-        assert "B Blues Mob: 19.5" in drawn(app)
+        assert await comes_up(pilot, "A Reds Mob: 16.5")
+        assert await comes_up(pilot, "B Blues Mob: 19.5")
         assert app.screen.read() == app.screen.form
 
 
@@ -100,7 +100,7 @@ async def test_too_few_real_dice_are_told_in_place(app: CfbuilderApp, session: S
         await pilot.press("4", "enter")
         await pilot.pause()
         assert session.game is None
-        assert "1 die was typed in, but" in drawn(app)
+        assert await comes_up(pilot, "1 die was typed in, but")
         await pilot.press(*",2,6", "enter")
         await pilot.pause()
         assert session.dice_left == 1

@@ -11,7 +11,7 @@ from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.force_tree import ForceTree
-from tests.tui.conftest import LARGE, SMALL, drawn, words
+from tests.tui.conftest import LARGE, SMALL, comes_up, drawn, words
 
 
 @pytest.fixture
@@ -39,6 +39,7 @@ async def test_germany_against_the_united_states(
         await pilot.pause()
         told = str(app.screen.query_one("#told", Static).visual).splitlines()
         assert [each.rpartition(": ")[2] for each in told] == ["60.0", "42.5"]
+        assert not app.screen.query_one("#variants-a").display, "nothing to tick, nowhere for Tab to stop"
         await pilot.press("g")
         await pilot.pause()
         page = drawn(app)
@@ -54,7 +55,7 @@ async def test_germany_against_the_united_states(
         assert "120mm Mortar, off table" in words(app.screen)
         await pilot.press("escape")
         await pilot.pause()
-        assert "Germany against United States, 1944, Meeting Engagement, small" in drawn(app)
+        assert await comes_up(pilot, "Germany against United States, 1944, Meeting Engagement, small")
 
 
 @pytest.mark.slow
