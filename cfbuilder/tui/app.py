@@ -138,18 +138,19 @@ class CfbuilderApp(App[None]):
     async def _print_order(self, order: PrintOrder) -> None:
         self._asked_to_leave = False
         game = self.session.game
-        self._tell_game(f"Printing into {order.folder} ... you can go on meanwhile.")
+        self._tell(f"Printing into {order.folder} ... you can go on meanwhile.")
         told = ""
         with telling(self, "Nothing was printed"):
             paths = await write_packet(self.session, order)
             told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
             if self.session.game is game:
                 self.session.path = paths[0]
-            self.notify(told, title="Printed", markup=False)
-        self._tell_game(told)
+        self._tell(told)
 
-    def _tell_game(self, text: str) -> None:
-        """On the game screen, if it is still there."""
+    def _tell(self, text: str) -> None:
+        """On the game screen, where it stays; to a player who is elsewhere as a passing notice too."""
+        if text and not isinstance(self.screen, GameScreen):
+            self.notify(text, markup=False)
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen):
                 screen.tell(text)
@@ -158,10 +159,7 @@ class CfbuilderApp(App[None]):
         """Leave; while a packet is being printed, only when asked twice."""
         if self._printing and not self._asked_to_leave:
             self._asked_to_leave = True
-            warning = "Still printing. Quit again to leave without the packet."
-            # On the game screen it stays; elsewhere it passes.
-            self._tell_game(warning)
-            self.notify(warning, markup=False)
+            self._tell("Still printing. Quit again to leave without the packet.")
         else:
             self.exit()
 

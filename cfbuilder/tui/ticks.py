@@ -30,6 +30,8 @@ class Ticks(OptionList):
         super().__init__(id=id, markup=False, compact=True)
         self.choices: tuple[tuple[str, str], ...] = ()
         self.ticked: tuple[str, ...] = ()
+        # An empty list would be a stop for Tab where nothing is to be seen.
+        self.display = False
 
     def offer(self, choices: Sequence[tuple[str, str]], ticked: Sequence[str]) -> None:
         """Show these choices (text and id) with these ticked; the same again is left alone."""
