@@ -158,9 +158,10 @@ class Catalog:
         return self._stands[owner]
 
     def _needed(
-        self, shape: type[EntryShape], entry_id: str, word: str, known: list[str], name: str = ""
+        self, shape: type[EntryShape], entry_id: str, word: str, known: list[str], name: str | None = None
     ) -> EntryShape:
         found = self.find(shape, entry_id)
         if found is None:
-            raise UsageError(f"there is no {word} {name or entry_id!r}", suggestion(name or entry_id, known))
+            name = entry_id if name is None else name
+            raise UsageError(f"there is no {word} {name!r}", suggestion(name, known))
         return found

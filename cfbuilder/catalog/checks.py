@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 from cfbuilder.catalog import fields
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.nations import BonusList, GenerationTable, Nation
+from cfbuilder.catalog.nations import BonusList, DataSheet, GenerationTable, Nation
 from cfbuilder.catalog.organizations import Formation, Organization
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.catalog.read import Reading
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.strict_yaml import Step
+from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, suggestion
 
@@ -38,7 +39,7 @@ def check(reading: Reading) -> tuple[Finding, ...]:
     findings = []
     for entry_id, document in reading.documents.items():
         entry = reading.catalog.entry(entry_id)
-        for code, message, hint, path in _problems(entry_id, entry, reading.catalog):
+        for code, message, hint, path in _told(entry_id, entry, reading.catalog):
             if _KIND_OF_CODE.get(code) in reading.broken:
                 continue  # one cause, one message: the broken file has been told
             where = ".".join(map(str, path))
@@ -46,11 +47,21 @@ def check(reading: Reading) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
+def _told(entry_id: str, entry: Entry, catalog: Catalog) -> Iterator[Problem]:
+    try:
+        yield from _problems(entry_id, entry, catalog)
+    except UsageError as problem:
+        # The record leans on one that is not there, its system say.
+        yield "catalog.leans-on-nothing", problem.message, problem.hint, ()
+
+
 def _problems(entry_id: str, entry: Entry, catalog: Catalog) -> Iterator[Problem]:
     yield from _marks(entry_id, entry, catalog)
+    yield from _years(catalog.stored[entry_id].data, ())
     checks: dict[type[Entry], Callable[..., Iterable[Problem]]] = {
         Nation: _nation,
         BonusList: _bonus,
+        DataSheet: _data_sheet,
         GenerationTable: _table,
         Organization: _organization,
         Stand: _stand,
@@ -75,6 +86,33 @@ def _marks(entry_id: str, entry: Entry, catalog: Catalog) -> Iterator[Problem]:
             step, known = problem.args
             message = f"the mark {path!r} points at nothing: there is no {step!r}"
             yield "catalog.dangling-mark", message, suggestion(step, known), ("marks", path)
+
+
+def _years(data: object, path: tuple[Step, ...]) -> Iterator[Problem]:
+    """Spans of years that end before they begin, wherever they stand."""
+    for _, item, step in fields.children(data):
+        if step == "years" and isinstance(item, list) and len(item) == 2 and item[0] > item[1]:
+            yield (
+                "catalog.years",
+                f"{item[0]} is after {item[1]}",
+                "the first year comes first",
+                (*path, step),
+            )
+        elif step != "marks":
+            yield from _years(item, (*path, step))
+
+
+#: A die has six faces: a modifier beyond that is a slip of the pen.
+_DIE = 6
+
+
+def _data_sheet(_entry_id: str, sheet: DataSheet, _catalog: Catalog) -> Iterator[Problem]:
+    for number, row in enumerate(sheet.rows):
+        for key in ("accuracy", "penetration"):
+            value = getattr(row, key)
+            if value is not None and abs(value) > _DIE:
+                message = f"{row.name} adds {value} to a die of {_DIE}"
+                yield "catalog.figure", message, f"write -{_DIE} to {_DIE}", ("rows", number, key)
 
 
 def _nation(entry_id: str, nation: Nation, catalog: Catalog) -> Iterator[Problem]:

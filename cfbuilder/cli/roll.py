@@ -46,7 +46,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _column(table: GenerationTable, chosen: Namespace) -> Column:
-    year = chosen.column or chosen.year
+    year = chosen.year if chosen.column is None else chosen.column
     column = table.column(year)
     if column is None:
         nearest = table.nearest_column(year).years

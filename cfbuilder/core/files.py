@@ -26,7 +26,10 @@ _MENDS = {
 def trouble(action: str, path: Path, problem: OSError) -> UnreadableError:
     """The operating system's refusal in plain words, with the mend."""
     reason = (problem.strerror or str(problem)).lower()
-    return UnreadableError(f"cannot {action} {path}: {reason}", _MENDS.get(problem.errno or 0, ""))
+    mend = _MENDS.get(problem.errno or 0, "")
+    if action == "read" and problem.errno in (errno.ENOENT, errno.ENOTDIR):
+        mend = "look at its name and its folder"
+    return UnreadableError(f"cannot {action} {path}: {reason}", mend)
 
 
 def read_text(path: Path) -> str:

@@ -183,7 +183,7 @@ def _column(column: Column) -> dict[str, Any]:
 
 
 def _data_rows(sheet: DataSheet) -> list[dict[str, Any]]:
-    return [_data_row(row, marks_below(sheet, f"rows.{name}.")) for name, row in _named(sheet)]
+    return [_data_row(row, marks_of(sheet, f"rows.{name}")) for name, row in _named(sheet)]
 
 
 def _named(sheet: DataSheet) -> list[tuple[str, DataRow]]:
@@ -213,6 +213,10 @@ def _weakest(marks: Mapping[str, Mark]) -> str:
     return next((each for each in ("house", "derived", "repaired") if each in found), "printed")
 
 
-def marks_below(entry: Entry, path: str) -> dict[str, Mark]:
-    """The marks of the fields under a path that ends with a dot, by what follows it."""
-    return {field.removeprefix(path): mark for field, mark in entry.marks.items() if field.startswith(path)}
+def marks_of(entry: Entry, path: str) -> dict[str, Mark]:
+    """The marks of a part of a record by field below it; one on the whole part is under "all"."""
+    found = {"all": entry.marks[path]} if path in entry.marks else {}
+    inner = f"{path}."
+    return found | {
+        field.removeprefix(inner): mark for field, mark in entry.marks.items() if field.startswith(inner)
+    }

@@ -68,17 +68,19 @@ SHEETS: dict[str, Callable[[Known, Catalog], Iterator[View]]] = {
 _NOT_FOR_THE_TABLE = frozenset({"fire-missions", "quick-reference"})
 
 
+def check_names(catalog: Catalog, system: str, sheets: Sequence[str]) -> tuple[str, ...]:
+    """The sheets that a system has. Raises UsageError for a name that is none of them."""
+    there = tuple(each for each in catalog.system(system).sheets if each in SHEETS)
+    for sheet in sheets:
+        if sheet not in there:
+            raise UsageError(f"there is no sheet {sheet!r}", suggestion(sheet, there))
+    return there
+
+
 def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
     """The views of the sheets asked for, or of the usual ones. Raises UsageError for a name there is not."""
-    there = catalog.system(known.public.system).sheets
-    for sheet in sheets:
-        if sheet not in there or sheet not in SHEETS:
-            raise UsageError(
-                f"there is no sheet {sheet!r}", suggestion(sheet, [each for each in there if each in SHEETS])
-            )
+    there = check_names(catalog, known.public.system, sheets)
     wanted = list(dict.fromkeys(sheets)) or [
-        sheet
-        for sheet in there
-        if sheet in SHEETS and not (known.audience == "table" and sheet in _NOT_FOR_THE_TABLE)
+        sheet for sheet in there if not (known.audience == "table" and sheet in _NOT_FOR_THE_TABLE)
     ]
     return tuple(Page(sheet, view) for sheet in wanted for view in SHEETS[sheet](known, catalog))

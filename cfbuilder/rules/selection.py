@@ -23,6 +23,9 @@ from cfbuilder.rules.purchases import Purchases
 Below = Callable[[int], int]
 """Draws a whole number from 0 to its argument - 1, each as likely."""
 
+#: Above this the exact count takes more than a quarter of a minute.
+MOST_POINTS = Points(160)
+
 _NO_LIMIT = 10**9
 
 
@@ -97,7 +100,12 @@ class Selections:
     @cached_property
     def _starts(self) -> dict[int, int]:
         """For every amount that may be left over, the number of selections that leave it."""
-        found = {left: self._count(0, left, self._start(left)) for left in range(self._budget + 1)}
+        # Once a row without a limit fits into what is left, no selection is maximal.
+        unlimited = [
+            row.cost.halves for row in self._single_rows if row.cost and self._free(row) == _NO_LIMIT
+        ]
+        most = min([self._budget, *(price - 1 for price in unlimited)])
+        found = {left: self._count(0, left, self._start(left)) for left in range(most + 1)}
         return {left: ways for left, ways in found.items() if ways}
 
     def _start(self, left: int) -> _State:
@@ -169,16 +177,21 @@ class Selections:
         stages.append(self._large_engineers_next)
         stages += [self._sharing(row, _PLATOON_SIZES[1]) for row in self._extras_of_platoons]
         stages.append(self._extras_done)
+        stages += [self._single(row) for row in self._single_rows]
+        return tuple(stages)
+
+    @cached_property
+    def _single_rows(self) -> tuple[BonusRow, ...]:
+        """The rows that nothing limits but the list itself."""
+        purchases = self._purchases
         decided = {
             row.id
             for row in (
-                *purchases.platoon_commander_rows, *purchases.platoon_rows, *enlarging.values(),
-                *purchases.company_commander_rows, *self._extras_of_commanders, *self._extras_of_squads,
-                *self._extras_of_platoons,
+                *purchases.platoon_commander_rows, *purchases.platoon_rows, *purchases.company_commander_rows,
+                *self._extras_of_commanders, *self._extras_of_squads, *self._extras_of_platoons,
             )
         }  # fmt: skip
-        stages += [self._single(row) for row in purchases.rows if row.id not in decided]
-        return tuple(stages)
+        return tuple(row for row in purchases.rows if row.id not in decided and not row.enlarges)
 
     def _extras(self, scope: str, role: str) -> tuple[BonusRow, ...]:
         purchases = self._purchases

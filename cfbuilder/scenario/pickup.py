@@ -21,7 +21,7 @@ from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.fill import fill
 from cfbuilder.rules.purchases import Purchases
-from cfbuilder.rules.selection import Selections
+from cfbuilder.rules.selection import MOST_POINTS, Selections
 from cfbuilder.scenario.request import PickupRequest, Plan, plan
 from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, Side, SideName, other
 from cfbuilder.scenario.terrain import features_to_lay
@@ -155,6 +155,11 @@ def _filled(making: _Making, force: Force, side: SideName, request: PickupReques
     if budget is None:
         # An unknown price makes the handicap unknown, not the purchase points.
         budget = force.budget.purchase_points
+    if budget.halves > MOST_POINTS.halves:
+        raise UsageError(
+            f"{force.name} has {budget} points to spend, too many to fill at random",
+            f"at most {MOST_POINTS}: agree on less, or fill by hand (--fill none)",
+        )
     selections = Selections(purchases, budget)
     stream = making.luck.stream(secret(side))
     counts = selections.draw(stream.below)
@@ -181,7 +186,7 @@ def _rolled(
     table = making.catalog.table(force.system, force.nation, row.table) if row and row.table else None
     if row is None or table is None:
         return force
-    year = request.column or force.year
+    year = force.year if request.column is None else request.column
     column = table.column(year)
     if column is None:
         # The players may choose the nearest column; it is logged, and a finding tells it.

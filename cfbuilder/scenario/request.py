@@ -92,8 +92,27 @@ def plan(request: PickupRequest, catalog: Catalog) -> Plan:
         catalog.nation(request.system, side.nation)
     year = request.year if request.year is not None else _year(request, catalog)
     size = system.size(request.size)
+    _column_there(request, catalog)
     sides = (_side(request.a, request, size, year, catalog), _side(request.b, request, size, year, catalog))
     return Plan(request, year, size, sides)
+
+
+def _column_there(request: PickupRequest, catalog: Catalog) -> None:
+    """A column asked for by name must stand in a table of one of the sides."""
+    if request.column is None:
+        return
+    tables = [
+        table
+        for side in (request.a, request.b)
+        for name in ("tanks", "atgs")
+        if (table := catalog.table(request.system, side.nation, name))
+    ]
+    if not any(table.column(request.column) for table in tables):
+        there = sorted({column.years for table in tables for column in table.columns})
+        raise UsageError(
+            f"no generation table has a column for {request.column}",
+            f"there is {listed(map(span, there))}" if there else "neither side has a table",
+        )
 
 
 def _year(request: PickupRequest, catalog: Catalog) -> int:

@@ -110,8 +110,10 @@ class Session:
         self, folder: Path, options: PrintOptions, *, with_pdf: bool = True, sheets: Sequence[str] = ()
     ) -> tuple[Path, ...]:
         """Write the packet of the open game, all files or none. Returns their paths in the order of the contract."""
+        from cfbuilder.rendering.sheets import check_names
         from cfbuilder.storage.saved import saved_text
 
+        check_names(self.catalog, self.setup.public.system, sheets)
         contents: dict[str, bytes] = {GAME_FILE: saved_text(self.setup).encode()}
         for side in SIDES:
             contents[f"player-{side}.yaml"] = saved_text(self.known(side)).encode()
