@@ -28,7 +28,7 @@ def source_files(folders: Iterable[Path]) -> list[SourceFile]:
             raise UnreadableError(
                 f"there is no catalog folder {folder}", "name a folder that holds catalog files"
             )
-        for path in sorted(each for each in folder.rglob("*.yaml") if not each.is_dir()):
+        for path in sorted(each for each in folder.rglob("*.y*ml") if not each.is_dir()):
             try:
                 content = path.read_bytes()
             except OSError as problem:

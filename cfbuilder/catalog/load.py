@@ -39,7 +39,7 @@ def _from_cache(cache: Path, folders: list[str], version: str) -> Catalog | None
         if kept["folders"] != folders:
             return None
         stored = {each: Stored(*parts) for each, parts in kept["entries"].items()}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return Catalog(stored, version)
 

@@ -27,6 +27,9 @@ except ImportError as problem:
 Step = str | int
 
 _NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?")
+#: Seeds are long; beyond this a number is a slip, and Python would refuse it some day.
+_LONGEST_NUMBER = 60
+
 _CONSTANTS = {"": None, "null": None, "~": None, "true": True, "false": False}
 
 
@@ -67,7 +70,13 @@ def parse(file: str, text: str) -> tuple[Document, list[Finding]]:
     except yaml.YAMLError as problem:
         return Document(file, None, None), [_unreadable(file, text, problem)]
     findings: list[Finding] = []
-    data = _plain(root, file, findings, set()) if root is not None else None
+    try:
+        data = _plain(root, file, findings, set()) if root is not None else None
+    except RecursionError:
+        message = "this is nested deeper than any record"
+        return Document(file, None, None), [
+            Finding("file.syntax", Severity.ERROR, message, place=Place(file))
+        ]
     return Document(file, data, root), findings
 
 
@@ -134,7 +143,7 @@ def _scalar(node: yaml.ScalarNode, file: str, findings: list[Finding]) -> Any:
         if node.value in _CONSTANTS:
             return _CONSTANTS[node.value]
         number = _NUMBER.fullmatch(node.value)
-        if number and len(node.value) < 18:
+        if number and len(node.value) <= _LONGEST_NUMBER:
             return float(node.value) if number[2] else int(node.value)
     return node.value
 

@@ -43,7 +43,7 @@ def _explained(document: Document, shape: type[Any], problem: ValidationError) -
     for error in problem.errors(include_url=False):
         finding = _finding(document, shape, error)
         # The alternatives of one value each give an error of their own: one message a place is enough.
-        found.setdefault((finding.place, finding.code), finding)
+        found.setdefault((finding.place, finding.code, finding.where), finding)
     return list(found.values())
 
 

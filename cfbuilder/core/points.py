@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
+
+_NUMBER = re.compile(r"([-+]?)([0-9]{1,12})(?:\.([0-9]{0,40}))?")
+_MOST = 10**12
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,15 +24,20 @@ class Points:
         """From 9, 9.5 or "9.5". Raises ValueError for anything that is no multiple of one half."""
         if isinstance(value, Points):
             return value
-        if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
+        if isinstance(value, bool) or not isinstance(value, int | float | str):
             raise ValueError("points are a number in steps of 0.5")  # noqa: TRY004
-        try:
-            doubled = Decimal(str(value)) * 2
-        except InvalidOperation:
-            raise ValueError(f"{value!r} is not a number of points") from None
-        if not doubled.is_finite() or doubled != doubled.to_integral_value():
+        if isinstance(value, str):
+            written = _NUMBER.fullmatch(value.strip())
+            if not written:
+                raise ValueError(f"{value!r} is not a number of points")
+            halves = {"": 0, "0": 0, "5": 1}.get((written[3] or "").rstrip("0"))
+            if halves is None:
+                raise ValueError(f"{value} is not a multiple of half a point")
+            whole = 2 * int(written[2]) + halves
+            return cls(-whole if written[1] == "-" else whole)
+        if abs(value) > _MOST or value * 2 != int(value * 2):
             raise ValueError(f"{value} is not a multiple of half a point")
-        return cls(int(doubled))
+        return cls(int(value * 2))
 
     @classmethod
     def total(cls, parts: Iterable[Points]) -> Points:

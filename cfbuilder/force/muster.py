@@ -298,6 +298,10 @@ def _with_loose(
         else:
             support.extend(pieces)
     made = [_attached(each, attached, upgrades) for each in groups]
+    there = {group.key for each in groups for group in each.walk()}
+    for key, pieces in attached.items():
+        if key not in there:
+            support.extend(pieces)  # what it belonged to is gone: it stands by itself
     if support:
         made.append(Group("bonus", "Bonus selections", "group", "", "bonus", quality, tuple(support)))
     return tuple(made)

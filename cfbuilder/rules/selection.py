@@ -149,8 +149,8 @@ class Selections:
 
     def _free(self, row: BonusRow) -> int:
         """How many more of the row the period and its cap allow; a very large number without limit."""
-        if self._purchases.is_banned(row):
-            return 0
+        if self._purchases.is_banned(row) or not row.cost:
+            return 0  # what costs nothing is left to the players: it has no natural number
         maximum = self._purchases.maximum(row)
         return _NO_LIMIT if maximum is None else max(maximum - self._purchases.bought[row.id], 0)
 

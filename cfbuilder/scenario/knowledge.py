@@ -18,6 +18,7 @@ from cfbuilder.chance.log import LogLine
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, SideName
 
 Audience = Literal["a", "b", "table", "umpire"]
@@ -94,8 +95,7 @@ def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:
     disclosed = public.disclosure == "open"
     told = public.disclosure in ("open", "points")
     base = [each.price for each in force.in_pool("base")]
-    handicap = force.budget.handicap
-    budget = force.budget.purchase_points + handicap if handicap is not None else None
+    budget = bonus_budget(force)
     return OpenForce(
         nation=force.nation,
         organization=force.organization,

@@ -15,7 +15,8 @@ def quota(standard: TerrainQuota, table: tuple[int, int]) -> Mapping[str, int]:
     mix = sum(shares.values())
     standard_area = standard.table[0] * standard.table[1] * 144
     area = table[0] * table[1]
-    total = (2 * mix * area + standard_area) // (2 * standard_area)
+    # To the nearest, a half downwards: the 12.5 of three feet square are the 12 that the rules draw.
+    total = (2 * mix * area + standard_area - 1) // (2 * standard_area)
     counts = {kind: share * total // mix for kind, share in shares.items()}
     by_remainder = sorted(shares, key=lambda kind: -(shares[kind] * total % mix))
     for kind in by_remainder[: total - sum(counts.values())]:

@@ -113,9 +113,6 @@ def test_a_small_number_that_is_not_understood_stays_a_number(saved: Path) -> No
     assert open_saved(saved) == opened
 
 
-@pytest.mark.xfail(
-    strict=True, reason="whole numbers of 18 digits and more are read as text: the game is lost"
-)
 def test_a_game_of_a_long_seed_can_be_opened_again(one_session: Session, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(saved_text(one_session.new_pickup(asked(), seed=10**17)), encoding="utf-8")
