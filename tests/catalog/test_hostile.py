@@ -118,7 +118,7 @@ def test_the_same_id_twice_in_one_folder_is_told(tmp_path: Path) -> None:
             "system.yaml",
             "constraints: [budget,",
             "constraints: [bugdet,",
-            "system.yaml:17:14: error: there is no constraint 'bugdet' (did you mean budget?",
+            "system.yaml:14:15: error: there is no constraint 'bugdet' (did you mean budget?",
         ),
         ("system.yaml", "periods:", "periods: [", "system.yaml:4:3: error: this is not YAML"),
         (
