@@ -145,6 +145,9 @@ def _bonus(entry_id: str, bonus: BonusList, catalog: Catalog) -> Iterator[Proble
         yield from _stand_names(catalog, system, nation, row.carriers, (*here, "carriers"))
         if row.maximum is not None and sorted(row.maximum) != sorted(periods):
             yield _incomplete(f"a maximum for each of {listed(periods)}", (*here, "maximum"))
+        for period, most in (row.maximum or {}).items():
+            if most < 0:
+                yield "catalog.figure", f"a maximum of {most}", "write 0 or more", (*here, "maximum", period)
         if row.table and catalog.table(system, nation, row.table) is None:
             yield _dangling("table", row.table, ["tanks", "atgs"], (*here, "table"))
     for name, count in Counter(row.id for row in bonus.rows).items():
@@ -154,6 +157,9 @@ def _bonus(entry_id: str, bonus: BonusList, catalog: Catalog) -> Iterator[Proble
 
 def _table(entry_id: str, table: GenerationTable, catalog: Catalog) -> Iterator[Problem]:
     system, _ = _owner(entry_id)
+    if table.dice < 1:
+        yield "catalog.figure", f"{table.dice} dice cannot be rolled", "write 1 or more", ("dice",)
+        return
     results = range(table.dice, 6 * table.dice + 1)
     last_year = None
     for number, column in enumerate(table.columns):

@@ -25,13 +25,13 @@ def check(reading: Reading) -> tuple[Finding, ...]:
     for entry_id, document in reading.documents.items():
         entry = reading.catalog.entry(entry_id)
         if isinstance(entry, System):
-            for name in entry.constraints:
+            for number, name in enumerate(entry.constraints):
                 if name not in CONSTRAINTS:
                     message = f"there is no constraint {name!r}"
-                    place = document.place(("constraints",))
+                    place = document.place(("constraints", number))
                     findings.append(_error(message, suggestion(name, list(CONSTRAINTS)), place))
         try:
-            if isinstance(entry, Organization):
+            if isinstance(entry, Organization) and _has_company(entry):
                 problems = _organization(entry_id, entry, reading.catalog)
                 findings += [_error(message, hint, document.place(path)) for message, hint, path in problems]
             elif isinstance(entry, BonusList):
@@ -40,6 +40,11 @@ def check(reading: Reading) -> tuple[Finding, ...]:
         except UsageError:
             continue
     return tuple(findings)
+
+
+def _has_company(organization: Organization) -> bool:
+    """Without its line company, which `catalog.checks` tells, nothing can be added up."""
+    return any(each.id == organization.line_company for each in organization.formations)
 
 
 _Problem = tuple[str, str, tuple[str | int, ...]]

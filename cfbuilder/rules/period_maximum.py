@@ -11,12 +11,12 @@ from cfbuilder.rules.purchases import Purchases
 def check(purchases: Purchases) -> Iterator[Finding]:
     for row in purchases.rows:
         had, maximum = purchases.bought[row.id], purchases.maximum(row)
-        if maximum is not None and had > maximum:
+        if maximum is not None and had > max(maximum, 0):
             yield Finding(
                 "force.over-maximum",
                 Severity.ERROR,
                 f"{had} x {row.name}, but at most {maximum} may be bought in {purchases.force.year}"
                 f" ({purchases.period.name})",
                 f"take away {had - maximum} (14.0)",
-                purchases.entries(row)[maximum].id,
+                purchases.entries(row)[max(maximum, 0)].id,
             )
