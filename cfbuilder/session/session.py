@@ -13,20 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.chance.dice import Luck, TypedDice, fresh_seed
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.files import make_folder, write_all
 from cfbuilder.core.findings import Finding
 from cfbuilder.core.places import user_cache, user_state
-from cfbuilder.force.force import Force
-from cfbuilder.scenario.knowledge import AUDIENCES, Audience, Known, known_to
-from cfbuilder.scenario.request import PickupRequest
-from cfbuilder.scenario.setup import SIDES, Setup
 from cfbuilder.session.history import History
 from cfbuilder.session.recent import recent_games, remember
 
+# Each intention imports what it needs: a look into the catalog needs no scenario, a game no renderer.
 if TYPE_CHECKING:
+    from cfbuilder.force.force import Force
     from cfbuilder.rendering.options import PrintOptions
+    from cfbuilder.scenario.knowledge import Audience, Known
+    from cfbuilder.scenario.request import PickupRequest
+    from cfbuilder.scenario.setup import Setup
 
 GAME_FILE = "game.yaml"
 
@@ -74,6 +74,7 @@ class Session:
         self, request: PickupRequest, *, seed: int | None = None, dice: str | None = None
     ) -> Setup:
         """Make a pick-up game. `dice` are faces of real dice ("4,2,6"). Raises UsageError."""
+        from cfbuilder.chance.dice import Luck, TypedDice, fresh_seed
         from cfbuilder.scenario.pickup import pickup
 
         typed = TypedDice.parse(dice) if dice is not None else None
@@ -85,6 +86,7 @@ class Session:
 
     def open(self, path: Path) -> Known:
         """Open a game or a player's file; the umpire's view of a whole game. Raises UnreadableError."""
+        from cfbuilder.scenario.setup import Setup
         from cfbuilder.storage.saved import open_saved
 
         value = open_saved(path)
@@ -97,6 +99,8 @@ class Session:
 
     def known(self, audience: Audience) -> Known:
         """What an audience may know of what is open. Raises UsageError when the open file knows less."""
+        from cfbuilder.scenario.knowledge import known_to
+
         if self.view is not None:
             if audience == self.view.audience:
                 return self.view
@@ -111,6 +115,8 @@ class Session:
     ) -> tuple[Path, ...]:
         """Write the packet of the open game, all files or none. Returns their paths in the order of the contract."""
         from cfbuilder.rendering.sheets import check_names
+        from cfbuilder.scenario.knowledge import AUDIENCES
+        from cfbuilder.scenario.setup import SIDES
         from cfbuilder.storage.saved import saved_text
 
         check_names(self.catalog, self.setup.public.system, sheets)
