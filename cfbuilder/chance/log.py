@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import field, replace
 from typing import Literal
 
 from cfbuilder.core.record import record
@@ -27,6 +28,7 @@ class LogLine:
     table: str | None = None
     column: tuple[int, int] | None = None
     undone: bool = False
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -34,6 +36,7 @@ class Log:
     """All lines so far, oldest first."""
 
     lines: tuple[LogLine, ...] = ()
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
     def add(
         self,
@@ -57,7 +60,7 @@ class Log:
             table=table,
             column=column,
         )
-        return Log(lines=(*self.lines, line))
+        return replace(self, lines=(*self.lines, line))
 
     def seen_in(self, streams: frozenset[str]) -> tuple[LogLine, ...]:
         """The lines of some streams only, numbered anew so that the gaps tell nothing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from fractions import Fraction
 from itertools import product
 
@@ -20,6 +22,7 @@ class Rolled:
     data: str | None = None
     stand_in: StandIn | None = None
     again_of: int | None = None
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -30,6 +33,7 @@ class TableRoll:
     column: tuple[int, int]
     by_hand: bool
     rolls: tuple[Rolled, ...]
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def standing(self) -> Rolled:

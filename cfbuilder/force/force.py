@@ -54,6 +54,7 @@ class Agreement:
     code: str
     where: str
     reason: str
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -67,6 +68,7 @@ class Budget:
     handicap: Points | None = Points.ZERO
     total: Points | None = None
     reinforcements: Points = Points.ZERO
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -81,7 +83,7 @@ class Force:
     size: str
     posture: ForcePosture = "meeting"
     bans_bind: bool = False
-    budget: Budget = Budget()
+    budget: Budget = field(default_factory=Budget)
     entries: tuple[ForceEntry, ...] = ()
     waived: tuple[str, ...] = ()
     agreements: tuple[Agreement, ...] = ()

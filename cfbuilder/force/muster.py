@@ -204,8 +204,8 @@ def organization_formations(
         morale = variant.morale or morale
         for each in variant.changes:
             formations = _edited(formations, each.formation, each.remove, each.add)
-    for option_id in options:
-        for addition in organization.option(option_id).adds:
+    for option in organization.options:
+        for addition in option.adds if option.id in options else ():
             line = StandLine(stand=addition.stand, count=addition.count, price=addition.price)
             formations = _edited(formations, addition.formation, (), (line,))
     return formations, morale

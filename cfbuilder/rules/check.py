@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.findings import Finding, Severity, worst_first
+from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.rules import (
     banned_purchase,
@@ -62,3 +64,24 @@ def _unknown_entries(purchases: Purchases) -> Iterator[Finding]:
             "it is kept as it was; take it away or add it to a catalog of your own",
             ghost.id,
         )
+    yield from _lost_choices(purchases)
+
+
+def _lost_choices(purchases: Purchases) -> Iterator[Finding]:
+    """Variants and options that are gone from the catalog, and what belongs to nothing."""
+    force = purchases.force
+    keys = {group.key for group in purchases.muster.walk()}
+    keys |= {piece.key for piece in purchases.muster.pieces()} | {entry.id for entry in force.entries}
+    for entry in force.entries:
+        organization = purchases.catalog.find(Organization, entry.record_id)
+        if organization:
+            known = {each.id for each in organization.variants} | {each.id for each in organization.options}
+            for name in (*entry.variants, *entry.options):
+                if name not in known:
+                    message = f"{entry.name} has no variant or option {name!r}"
+                    hint = suggestion(name, sorted(known))
+                    yield Finding("force.unknown-choice", Severity.WARNING, message, hint, entry.id)
+        if entry.attached_to is not None and entry.attached_to not in keys:
+            message = f"{entry.name} belongs to {entry.attached_to!r}, which is not there"
+            hint = "attach it to something else; until then it stands by itself"
+            yield Finding("force.attached-to-nothing", Severity.WARNING, message, hint, entry.id)

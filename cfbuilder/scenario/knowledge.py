@@ -39,6 +39,7 @@ class OpenForce:
     bonus_budget: Points | None
     waived: tuple[str, ...] = ()
     entries: tuple[ForceEntry, ...] = ()
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -49,6 +50,7 @@ class KnownSide:
     edge: Edge
     own: Force | None = None
     open: OpenForce | None = None
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record

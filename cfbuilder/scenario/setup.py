@@ -29,6 +29,7 @@ class Feature:
     number: int
     kind: str
     placed_by: SideName
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -37,6 +38,7 @@ class Terrain:
 
     table: tuple[int, int]
     features: tuple[Feature, ...] = ()
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
     def feature(self, number: int) -> Feature | None:
         return next((each for each in self.features if each.number == number), None)
@@ -48,6 +50,7 @@ class Side:
 
     force: Force
     edge: Edge
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -67,6 +70,7 @@ class Public:
     disclosure: Disclosure = "open"
     hidden: Hidden = "none"
     catalog: str = ""
+    unknown: Mapping[str, object] = field(default_factory=dict)
 
 
 @record
@@ -76,6 +80,6 @@ class Setup:
     seed: int
     public: Public
     sides: Mapping[str, Side]
-    log: Log = Log()
+    log: Log = field(default_factory=Log)
     notes: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)

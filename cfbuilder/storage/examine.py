@@ -12,9 +12,9 @@ from cfbuilder.catalog.strict_yaml import Document, Step
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.force.cost import organization_entry
 from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.check import check
-from cfbuilder.scenario.setup import Setup
-from cfbuilder.storage.saved import Saved, examine
+from cfbuilder.storage.saved import Saved, examine, forces
 
 
 def examine_game(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
@@ -36,7 +36,7 @@ def examine_game(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
                 place=opened.document.place(("public", "catalog")),
             )
         )
-    for steps, force in _forces(opened.value):
+    for steps, force in forces(opened.value):
         for finding in (*check(force, catalog), *_prices(force, catalog)):
             where = opened.document.place((*steps, *_entry_steps(force, finding.where)))
             findings.append(replace(finding, place=where))
@@ -66,23 +66,18 @@ def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Findi
             yield Finding(
                 "game.unknown-name", Severity.ERROR, f"there is no {key} {name!r}", hint, key, place
             )
-    for steps, force in _forces(value):
+    for steps, force in forces(value):
         nations = catalog.nations(force.system)
         if force.nation not in nations:
             place = document.place((*steps, "nation"))
             hint = f"there is: {', '.join(nations)}"
             message = f"there is no nation {force.nation!r}"
             yield Finding("game.unknown-name", Severity.ERROR, message, hint, "nation", place)
-
-
-def _forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:
-    if isinstance(value, Setup):
-        for name, side in value.sides.items():
-            yield ("sides", name, "force"), side.force
-    else:
-        for number, known in enumerate(value.sides):
-            if known.own is not None:
-                yield ("sides", number, "own"), known.own
+        sizes = known["size"][1]
+        if force.size not in sizes:
+            message, hint = f"there is no size {force.size!r}", f"there is: {', '.join(sizes)}"
+            place = document.place((*steps, "size"))
+            yield Finding("game.unknown-name", Severity.ERROR, message, hint, "size", place)
 
 
 def _entry_steps(force: Force, where: str) -> tuple[Step, ...]:
@@ -110,7 +105,7 @@ def _price_now(force: Force, entry: ForceEntry, catalog: Catalog) -> ForceEntry 
     row = bonus.row(entry.part) if bonus else None
     if row is not None:
         return replace(entry, price=row.cost) if row.scope != "platoon" else None
-    if entry.record_id in catalog.ids("organization"):
+    if entry.part in (LINE_COMPANY, BATTALION) and entry.record_id in catalog.ids("organization"):
         return organization_entry(
             catalog, entry.record_id, force.year, entry.part, entry.variants, entry.options
         )

@@ -6,7 +6,7 @@ explained problem by problem, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -19,8 +19,9 @@ from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
+from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.setup import Setup
+from cfbuilder.scenario.setup import SIDES, Setup
 from cfbuilder.storage.migrations import FORMAT, migrated
 
 Saved = Setup | Known
@@ -83,7 +84,9 @@ def examine(path: Path) -> Opened:
         {key: value for key, value in document.data.items() if key not in _HEAD}, document.data["format"]
     )
     try:
-        return Opened(build(shape, data), tuple(_unknown_keys(document, shape, data)), document)
+        value = build(shape, data)
+        wrong = _inconsistent(document, value)
+        return Opened(None if wrong else value, (*wrong, *_unknown_keys(document, shape, data)), document)
     except Misfit as misfit:
         return Opened(None, tuple(_explained(document, shape, data, misfit)), document)
 
@@ -109,6 +112,40 @@ def _shape(document: Document) -> tuple[type[Setup] | type[Known] | None, list[F
             _error(document, ("format",), message, "it was written by a newer cfbuilder: update yours")
         ]
     return shape, []
+
+
+def _inconsistent(document: Document, value: Saved) -> list[Finding]:
+    """What has the right shape and still is no game."""
+    found: list[Finding] = []
+    known = [side.side for side in value.sides] if isinstance(value, Known) else list(value.sides)
+    if sorted(known) != list(SIDES):
+        told = f"the sides are {', '.join(known) or 'none'}"
+        return [_error(document, ("sides",), told, "a game has sides a and b")]
+    edges = [side.edge for side in (value.sides if isinstance(value, Known) else value.sides.values())]
+    if edges[0] == edges[1]:
+        found.append(_error(document, ("sides",), f"both sides have the {edges[0]} edge", "give them two"))
+    for number, objective in enumerate(value.public.objectives):
+        if value.public.terrain.feature(objective) is None:
+            told, path = f"there is no feature {objective}", ("public", "objectives", number)
+            found.append(_error(document, path, told, "name one of the terrain"))
+    for steps, force in forces(value):
+        ids = [entry.id for entry in force.entries]
+        for number, entry_id in enumerate(ids):
+            if entry_id in ids[:number]:
+                told = f"the entry {entry_id!r} is there twice"
+                found.append(_error(document, (*steps, "entries", number, "id"), told, "number it anew"))
+    return found
+
+
+def forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:
+    """The forces that a file holds whole, with the steps to each."""
+    if isinstance(value, Setup):
+        for name, side in value.sides.items():
+            yield ("sides", name, "force"), side.force
+    else:
+        for number, known in enumerate(value.sides):
+            if known.own is not None:
+                yield ("sides", number, "own"), known.own
 
 
 def _explained(

@@ -204,7 +204,8 @@ def test_yaml_nested_beyond_sense_is_a_message() -> None:
 
 
 def test_yaml_nested_just_below_the_limit_of_libyaml_is_no_traceback() -> None:
-    parse("f.yaml", "a: " + "[" * 990 + "]" * 990)
+    _, findings = parse("f.yaml", "a: " + "[" * 990 + "]" * 990)
+    assert [each.code for each in findings] == ["file.syntax"]
 
 
 @pytest.mark.parametrize("kept", ["", "null", "[]", "{}", '{"folders": 7}', "\x00\xff"])

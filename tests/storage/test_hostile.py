@@ -116,12 +116,9 @@ def test_a_small_number_that_is_not_understood_stays_a_number(saved: Path) -> No
 def test_a_game_of_a_long_seed_can_be_opened_again(one_session: Session, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(saved_text(one_session.new_pickup(asked(), seed=10**17)), encoding="utf-8")
-    open_saved(path)
+    assert open_saved(path) == one_session.setup
 
 
-@pytest.mark.xfail(
-    strict=True, raises=UnreadableError, reason="only Setup, Known, Force and ForceEntry keep unknown keys"
-)
 @pytest.mark.parametrize(
     "edit",
     [
@@ -135,14 +132,10 @@ def test_a_game_of_a_long_seed_can_be_opened_again(one_session: Session, tmp_pat
 )
 def test_keys_nobody_knows_are_kept_wherever_they_stand(saved: Path, edit: Edit) -> None:
     edited(saved, edit)
-    open_saved(saved)
+    again = saved_text(open_saved(saved))
+    assert any(word in again for word in ("rain", "outline", "Anna", "20:15", "loan"))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=(KeyError, RuntimeError, IndexError, AssertionError),
-    reason="check falls over it or sees nothing",
-)
 @pytest.mark.parametrize(
     "edit",
     [
@@ -179,9 +172,6 @@ def test_what_makes_no_game_is_found(one_session: Session, saved: Path, edit: Ed
     assert all(each.place and each.place.line > 1 for each in found)
 
 
-@pytest.mark.xfail(
-    strict=True, raises=(KeyError, StopIteration), reason="a traceback where the game is shown"
-)
 @pytest.mark.parametrize(
     "edit",
     [lambda data: data["sides"].pop("b"), lambda data: first_entry(data).update(options=["trucks"])],
@@ -194,9 +184,10 @@ def test_what_makes_no_game_is_no_traceback_when_opened(
 
     edited(saved, edit)
     try:
-        shown(one_session.open(saved), one_session.catalog, "json")
-    except UnreadableError:
-        return
+        told = shown(one_session.open(saved), one_session.catalog, "json")
+    except UnreadableError as problem:
+        told = problem.message
+    assert told
 
 
 def test_a_unit_that_is_gone_stays_with_its_name_and_price(one_session: Session, saved: Path) -> None:
