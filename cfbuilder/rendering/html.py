@@ -11,6 +11,7 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page
+from cfbuilder.rendering.symbols import symbol
 from cfbuilder.rendering.views.heading import READERS
 from cfbuilder.scenario.knowledge import Known
 
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def html(known: Known, pages: Sequence[Page], options: PrintOptions) -> str:
-    """The whole document for one audience, a sheet after the other."""
+    """The whole document for one audience, a sheet after the other; it needs no file beside it."""
     title = f"{READERS[known.audience]}, game {known.public.number}"
     document = _environment().get_template("document.html.j2")
-    return document.render(pages=pages, options=options, title=title)
+    return document.render(pages=[*pages] * options.copies, options=options, title=title)
 
 
 @cache
@@ -39,6 +40,7 @@ def _environment() -> Environment:
     )
     made.filters["signed"] = _signed
     made.filters["or_dash"] = _or_dash
+    made.globals["symbol"] = symbol
     return made
 
 
@@ -49,6 +51,6 @@ def _signed(value: int | None) -> str:
 def _or_dash(value: Any) -> str:
     if value is None or value == "":
         return "–"
-    if isinstance(value, Points):
-        return str(value)
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, Points | str | int) else repr(value)

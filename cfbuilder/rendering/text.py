@@ -14,11 +14,14 @@ from cfbuilder.core.wording import signed
 from cfbuilder.rendering.game_json import game_json
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page, pages
+from cfbuilder.rendering.views.data import DataLine
 from cfbuilder.rendering.views.dice_log import DiceLogView
 from cfbuilder.rendering.views.fire_missions import FireMissions, FireMissionsView
 from cfbuilder.rendering.views.quick_reference import QuickReferenceView
-from cfbuilder.rendering.views.roster import DataLine, RosterView
-from cfbuilder.rendering.views.summary import SummaryView, casualty_words
+from cfbuilder.rendering.views.roster import Purchase, RosterView
+from cfbuilder.rendering.views.sides import casualty_words
+from cfbuilder.rendering.views.stands import Box
+from cfbuilder.rendering.views.summary import SummaryView
 from cfbuilder.scenario.knowledge import Known
 
 FORMS = ("text", "markdown", "json", "csv", "html")
@@ -157,27 +160,42 @@ def _summary(view: SummaryView) -> Iterator[Section]:
 
 def _roster(view: RosterView) -> Iterator[Section]:
     lines = [f"{view.total} points: {view.total_note}"] if view.total else []
-    yield Section("", lines=[*lines, *(f"{label}: {value}" for label, value in view.facts)])
+    yield Section("", lines=[*lines, *(f"{fact.label}: {fact.value}" for fact in view.facts)])
     rows = [("Formation", "Stands")]
     for row in view.rows:
-        stands = ", ".join(f"{box.name} ({box.detail})" if box.detail else box.name for box in row.boxes)
+        stands = ", ".join(map(_stand, row.boxes))
         note = f" ({row.note})" if row.note else ""
         rows.append((f"{'  ' * row.depth}{row.name}{note}", stands))
     yield Section("Order of battle", rows)
+    what = [("Stand", "", "In play"), *((line.name, line.meaning, line.in_play) for line in view.legend)]
+    yield Section("Short forms and what each does", what)
+    if view.compact:
+        yield Section("Short forms", lines=[f"{short}: {told}" for short, told in view.short_forms])
     yield Section("Off-table fire", _missions(view.off_table))
     yield Section("Vehicles and guns", _data(view.data))
-    purchases = [("Bonus selection", "", "Points")]
-    purchases += [(each.name, each.note, each.price) for each in view.purchases]
-    yield Section("Bonus selections", purchases)
+    yield Section("Bonus selections", _purchases("Bonus selection", view.purchases))
+    yield Section("Reinforcements", _purchases("Reinforcement", view.reinforcements))
     base = [("Part", "Count", "Each", "Points")]
     base += [
         (line.label, str(line.count), str(line.each or "unknown"), str(line.total or "unknown"))
         for line in view.base
     ]
     yield Section("Base force", base)
+    yield Section("Points", lines=view.sums)
     yield Section("In play", lines=view.notes)
     yield Section("Findings", lines=[str(finding) for finding in view.findings])
-    yield Section("Figures repaired", lines=view.marks)
+    yield Section("Figures in doubt", lines=[mark.text for mark in view.marks if mark.notable])
+
+
+def _stand(box: Box) -> str:
+    name = f"{box.count} × {box.name}" if box.count > 1 else box.name
+    if box.code:
+        name = f"{name} {box.code}"
+    return f"{name} ({box.detail})" if box.detail else name
+
+
+def _purchases(head: str, purchases: Sequence[Purchase]) -> list[tuple[str, ...]]:
+    return [(head, "", "Points"), *((each.name, each.note, each.price) for each in purchases)]
 
 
 def _missions(weapons: Sequence[FireMissions]) -> list[tuple[str, ...]]:

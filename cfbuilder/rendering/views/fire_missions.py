@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.reference import Rule
+from cfbuilder.catalog.reference import Reference, Rule
+from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster, muster
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import names
 from cfbuilder.scenario.knowledge import Known, KnownSide
+
+#: How a rule begins that explains a star in the table above it.
+FOOTNOTE = "* "
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,23 @@ def fire_missions_view(known: Known, side: KnownSide, catalog: Catalog) -> FireM
         rule
         for block in catalog.references(known.public.system)
         if "indirect-fire" in block.needs
-        for rule in block.rules
-        if not rule.needs
+        for rule in _rules(block)
     )
     return FireMissionsView(heading(known, catalog, "Fire missions", title), weapons, rules)
+
+
+def _rules(block: Reference) -> Iterator[Rule]:
+    """The rules of a block that always hold. A footnote names the rows whose star it explains."""
+    starred = [
+        row.cells[0].rstrip(" *")
+        for table in block.tables
+        for row in table.rows
+        if row.cells[0].endswith("*")
+    ]
+    for rule in block.rules:
+        if rule.needs:
+            continue
+        if rule.text.startswith(FOOTNOTE):
+            yield replace(rule, text=f"{listed(starred)}: {rule.text.removeprefix(FOOTNOTE)}")
+        else:
+            yield rule

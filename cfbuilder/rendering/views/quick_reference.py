@@ -10,9 +10,11 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.reference import Reference, Rule, Table
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import slug
-from cfbuilder.force.muster import Piece
+from cfbuilder.force.cost import organization_muster
+from cfbuilder.force.force import Force
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Piece
+from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.roster import DataLine, roster_view
 from cfbuilder.rendering.views.sides import known_muster
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 
@@ -62,7 +64,7 @@ def _block(reference: Reference, topics: frozenset[str], data: tuple[DataLine, .
 def _data_in_play(known: Known, catalog: Catalog) -> Iterator[DataLine]:
     told = set()
     for side in known.sides:
-        for line in roster_view(known, side, catalog).data:
+        for line in data_lines(as_force(known, side), known_muster(known, side, catalog), catalog):
             if line.name not in told:
                 told.add(line.name)
                 yield line
@@ -72,7 +74,8 @@ def topics_of(known: Known, catalog: Catalog) -> Iterator[str]:
     """What the game holds, or may hold as far as the audience can tell.
 
     What is placed secretly is a topic whenever a side's list could sell it, bought or not, so that the sheet
-    tells nothing; so is all that the list of a side can sell if its order of battle is not disclosed.
+    tells nothing, and so is what comes in one package with it; so is all that a side can have if its order of
+    battle is not disclosed, and all that it can buy where there are reinforcements.
     """
     if known.public.hidden != "none":
         yield "hidden"
@@ -84,16 +87,17 @@ def topics_of(known: Known, catalog: Catalog) -> Iterator[str]:
             yield f"command:{organization.command}"
             yield organization.morale
         for piece in known_muster(known, side, catalog).pieces():
-            yield from _piece_topics(piece)
-        yield from _possible_topics(known, side, catalog)
+            yield from _piece_topics(piece, force, catalog)
+        if side.own is None and known.public.disclosure != "open" and organization:
+            yield from _undisclosed_topics(force, organization, catalog)
+        yield from _purchase_topics(known, side, force, catalog)
 
 
-def _piece_topics(piece: Piece) -> Iterator[str]:
+def _piece_topics(piece: Piece, force: Force, catalog: Catalog) -> Iterator[str]:
     yield piece.quality
     yield from _stand_topics(piece.stand)
     for extra in piece.equipment:
-        yield slug(extra)
-        yield "bazooka"
+        yield from _extra_topics(extra, force, catalog)
 
 
 def _stand_topics(stand: Stand) -> Iterator[str]:
@@ -110,20 +114,41 @@ def _stand_topics(stand: Stand) -> Iterator[str]:
         yield "battalion-commander"
 
 
-def _possible_topics(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[str]:
-    force = as_force(known, side)
+def _extra_topics(extra: str, force: Force, catalog: Catalog) -> Iterator[str]:
+    """An upgrade; one with a data row is a weapon against tanks."""
+    yield slug(extra)
+    if catalog.data_row(force.system, f"{force.nation}:{extra}"):
+        yield "bazooka"
+
+
+def _undisclosed_topics(force: Force, organization: Organization, catalog: Catalog) -> Iterator[str]:
+    """What an organization holds that is known by its name only."""
+    part = BATTALION if catalog.system(force.system).size(force.size).battalions else LINE_COMPANY
+    organization_id = force.organization or ""
+    for piece in organization_muster(catalog, organization_id, force.year, part).all_pieces():
+        yield from _piece_topics(piece, force, catalog)
+    for variant in organization.variants:
+        if variant.morale:
+            yield variant.morale
+
+
+def _purchase_topics(known: Known, side: KnownSide, force: Force, catalog: Catalog) -> Iterator[str]:
+    """What the side may have bought without the reader's knowledge, by its list alone."""
     bonus = catalog.bonus(force.system, force.nation)
     if bonus is None:
         return
     period = catalog.system(force.system).period(force.year).id
-    undisclosed = side.own is None and known.public.disclosure != "open"
+    scenario = catalog.scenario(known.public.system, known.public.scenario)
+    unseen = side.own is None and known.public.disclosure != "open"
+    anything = unseen or bool(scenario.reinforcement_points)
     for row in bonus.rows:
         if row.maximum_in(period) == 0:
             continue
         stands = [catalog.stand(force.system, force.nation, name) for name in row.contents]
-        for stand in stands:
-            if stand.secret or undisclosed:
+        if anything or any(stand.secret for stand in stands):
+            for stand in stands:
                 yield from _stand_topics(stand)
-        if undisclosed and row.carriers and not row.quality:
-            yield slug(row.name)
-            yield "bazooka"
+        if anything and row.quality:
+            yield row.quality
+        if anything and row.carriers and not row.quality:
+            yield from _extra_topics(row.name, force, catalog)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
+from cfbuilder.core.wording import listed, plural
 from cfbuilder.core.years import span
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, muster
@@ -70,11 +71,23 @@ def casualties(known: Known, side: KnownSide, catalog: Catalog) -> Casualties | 
     return Casualties(count, count * limit.numerator // limit.denominator)
 
 
-def is_own(known: Known, side: KnownSide) -> bool:
-    return known.audience == side.side
-
-
 def agreed(force: Force) -> tuple[str, ...]:
     """Waivers and agreements, as they are printed."""
     waived = tuple(f"Waived by both players: {each}." for each in force.waived)
     return waived + tuple(f"Agreed: {each.reason}." for each in force.agreements)
+
+
+def casualty_words(limit: Casualties) -> str:
+    """ "cannot win once more than 8 of 12 stands are lost"."""
+    return f"cannot win once more than {limit.lost_when_over} of {plural(limit.count, 'stand')} are lost"
+
+
+def objective_words(known: Known) -> str:
+    """ "feature 8 (field)"."""
+    found = [known.public.terrain.feature(number) for number in known.public.objectives]
+    told = listed(f"feature {each.number} ({each.kind})" for each in found if each)
+    return told or "the features named at the table"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

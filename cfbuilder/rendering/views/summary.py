@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Step
 from cfbuilder.core.findings import Finding
-from cfbuilder.core.wording import listed, plural
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import Casualties, agreed, casualties, names
+from cfbuilder.rendering.views.sides import Casualties, agreed, capital, casualties, names, objective_words
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide
@@ -74,12 +73,12 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
     public = known.public
     scenario = catalog.scenario(public.system, public.scenario)
     called = {side.side: names(known, side, catalog) for side in known.sides}
-    objectives = _objectives(known)
+    objectives = objective_words(known)
     low = other(public.high_roller)
     words = {"high": called[public.high_roller].both, "low": called[low].both, "objectives": objectives}
     width, depth = public.terrain.table
     facts = (
-        ("Objective" if len(public.objectives) == 1 else "Objectives", _capital(objectives)),
+        ("Objective" if len(public.objectives) == 1 else "Objectives", capital(objectives)),
         ("First initiative", called[public.first_initiative].both),
         ("Rolled high", called[public.high_roller].both),
         ("Table", f"{width // 12} × {depth // 12} feet"),
@@ -100,16 +99,6 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
             "At least a third of the table is covered, and no open lane runs from edge to edge."
         ),
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _objectives(known: Known) -> str:
-    found = [known.public.terrain.feature(number) for number in known.public.objectives]
-    told = listed(f"feature {each.number} ({each.kind})" for each in found if each)
-    return told or "the features named at the table"
 
 
 def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
@@ -179,8 +168,3 @@ def _terrain(features: tuple[Feature, ...]) -> tuple[FeatureKind, ...]:
         FeatureKind(kind, count, tuple(each for each in features if each.kind == kind))
         for kind, count in counts.most_common()
     )
-
-
-def casualty_words(limit: Casualties) -> str:
-    """ "cannot win once more than 8 of 12 are lost"."""
-    return f"cannot win once more than {limit.lost_when_over} of {plural(limit.count, 'stand')} are lost"
