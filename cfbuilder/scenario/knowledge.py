@@ -128,7 +128,8 @@ def is_secret(system: str, nation: str, entry: ForceEntry, catalog: Catalog) -> 
     row = bonus.row(entry.part) if bonus else None
     if row is None:
         return True
-    return any(catalog.stand(system, nation, name).secret for name in row.contents)
+    # Of a package that is partly open (a bunker, wire and mines) the reader learns the open parts.
+    return bool(row.contents) and all(catalog.stand(system, nation, name).secret for name in row.contents)
 
 
 def _owner_kept(entry: ForceEntry, new_ids: Mapping[str, str]) -> bool:

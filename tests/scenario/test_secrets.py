@@ -13,11 +13,12 @@ from cfbuilder.force.force import ForceEntry, add
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
 from cfbuilder.rendering.text import FORMS, shown
+from cfbuilder.rendering.views.sides import known_muster
 from cfbuilder.scenario.knowledge import Audience, known_to
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
 from cfbuilder.storage.saved import saved_text
-from tests.conftest import asked
+from tests.conftest import asked, seed_where
 
 SNIPER = "crossfire/germany/bonus#snipers"
 
@@ -100,3 +101,13 @@ def test_less_disclosure_shows_less(game_session: Session) -> None:
         seen = known_to(setup, "b", game_session.catalog).side("a").open
         assert seen is not None
         assert (bool(seen.entries), seen.bonus_budget is not None) == (entries, budget)
+
+
+def test_of_a_fortification_package_the_others_see_what_stands_in_the_open(game_session: Session) -> None:
+    setup = seed_where(game_session, "fortification-package", side="b")
+    assert setup.sides["b"].force.nation == "united-states"
+    catalog = game_session.catalog
+    for audience, mines in (("a", 0), ("table", 0), ("b", 1), ("umpire", 1)):
+        known = known_to(setup, audience, catalog)  # type: ignore[arg-type]
+        counts = known_muster(known, known.side("b"), catalog).counts()
+        assert (counts["Bunker"], counts["Wire"], counts.get("Mine", 0)) == (1, 3, mines)
