@@ -23,6 +23,8 @@ from cfbuilder.rendering.views.stands import RosterRow
 from cfbuilder.rendering.views.summary import summary_view
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, Known, known_to
 from cfbuilder.scenario.setup import Feature, Public, Setup, Side, Terrain
+from cfbuilder.session.session import Session
+from tests.conftest import asked
 
 GERMAN = "crossfire/germany/leg-infantry-battalion-1944-45"
 AMERICAN = "crossfire/united-states/leg-infantry-battalion-1942-45"
@@ -157,6 +159,32 @@ def test_an_agreed_total_explains_itself(shipped: Catalog) -> None:
     assert "2.0 more than the 4.0" in shown(known, shipped, "html", ("roster",))
 
 
+@pytest.mark.parametrize("audience", AUDIENCES)
+@pytest.mark.parametrize(
+    ("a", "b", "told"),
+    [
+        (
+            Budget(purchase_points=Points.parse(10)),
+            Budget(purchase_points=Points.parse(13), handicap=Points.parse(17.5)),
+            True,
+        ),
+        (Budget(), Budget(handicap=Points.parse(17.5)), True),
+        (Budget(), Budget(), False),
+        (Budget(total=Points.parse(74)), Budget(total=Points.parse(62)), False),
+    ],
+)
+def test_a_handicap_is_told_to_all_or_none(
+    shipped: Catalog, audience: Audience, a: Budget, b: Budget, told: bool
+) -> None:
+    setup = by_hand(shipped)
+    sides = {
+        name: replace(setup.sides[name], force=replace(setup.sides[name].force, budget=budget))
+        for name, budget in (("a", a), ("b", b))
+    }
+    known = known_to(replace(setup, sides=sides), audience, shipped)
+    assert bool(summary_view(known, shipped).handicap) is told
+
+
 def test_fire_missions_are_those_of_the_list(shipped: Catalog) -> None:
     known = known_to(by_hand(shipped), "a", shipped)
     view = fire_missions_view(known, known.side("a"), shipped)
@@ -206,6 +234,16 @@ def test_an_undisclosed_force_may_hold_anything(shipped: Catalog) -> None:
     hidden = replace(setup, public=replace(setup.public, disclosure="none"))
     topics = set(topics_of(known_to(hidden, "a", shipped), shipped))
     assert {"hmg", "green", "regular", "tank", "halftrack", "bazooka", "engineer-squad"} <= topics
+
+
+@pytest.mark.parametrize(
+    ("size", "paper"),
+    [("small", "a4"), ("small", "letter"), ("mid", "a4"), ("mid", "letter"), ("large", "a4")],
+)
+def test_the_summary_is_one_page(game_session: Session, size: str, paper: str) -> None:
+    game_session.new_pickup(asked(size=size), seed=3)
+    options = PrintOptions(paper=paper)
+    assert len(pdf_pages(game_session.known("b"), game_session.catalog, options, "summary")) == 1
 
 
 def test_options_change_the_page_and_not_what_it_tells(shipped: Catalog) -> None:

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Step
 from cfbuilder.core.findings import Finding
+from cfbuilder.core.points import Points
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import Casualties, agreed, capital, casualties, names, objective_words
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
-from cfbuilder.scenario.knowledge import Known, KnownSide
-from cfbuilder.scenario.setup import Feature, other
+from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+from cfbuilder.scenario.setup import Feature, SideName, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +143,46 @@ def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideSummary:
 
 
 def _handicap(known: Known, catalog: Catalog) -> str:
-    """Why the weaker side has more to spend (section 14.0); empty without a handicap."""
-    bases = {}
-    for side in known.sides:
-        if side.own is not None:
-            cost = pool_cost(side.own, "base")
-            bases[side.side] = cost.points if cost.complete else None
-        elif side.open is not None:
-            bases[side.side] = side.open.base
-    a, b = bases.get("a"), bases.get("b")
-    owned = [side.own for side in known.sides if side.own is not None]
-    if a is None or b is None or a == b or any(force.budget.total is not None for force in owned):
+    """Why the weaker side has more to spend (section 14.0); empty where no handicap is played."""
+    bases = {side.side: _base(side) for side in known.sides}
+    a, b = bases["a"], bases["b"]
+    if a is None or b is None or a == b:
         return ""
-    if owned and all(not force.budget.handicap and not force.budget.purchase_points for force in owned):
-        return ""
-    weaker = "a" if a.halves < b.halves else "b"
+    weaker: SideName = "a" if a.halves < b.halves else "b"
     high, low = (b, a) if weaker == "a" else (a, b)
+    if not _is_given(known, weaker, high - low, catalog):
+        return ""
     nation = names(known, known.side(weaker), catalog).both
     return f"Handicap: {high} − {low} = {high - low} points more for {nation} (14.0)."
+
+
+def _base(side: KnownSide) -> Points | None:
+    if side.own is None:
+        return side.open.base if side.open else None
+    cost = pool_cost(side.own, "base")
+    return cost.points if cost.complete else None
+
+
+def _is_given(known: Known, weaker: SideName, difference: Points, catalog: Catalog) -> bool:
+    """Whether the difference is what the weaker side got, and not the chance of agreed totals."""
+    stronger = known.side(other(weaker))
+    if stronger.own is not None and stronger.own.budget.total is not None:
+        return False
+    side = known.side(weaker)
+    if side.own is not None:
+        return side.own.budget.total is None and side.own.budget.handicap == difference
+    budget = side.open.bonus_budget if side.open else None
+    if budget is None:
+        return False
+    # Of an open force only the sum is known: it is a handicap if the printed purchase points, or none, are the rest.
+    public = known.public
+    bonus = catalog.bonus(public.system, as_force(known, side).nation)
+    printed = {Points.ZERO}
+    if bonus:
+        column = catalog.scenario(public.system, public.scenario).purchase_column[weaker]
+        points = bonus.purchase_points
+        printed.add((points.attacking if column == "attacking" else points.defending)[public.size])
+    return budget - difference in printed
 
 
 def _terrain(features: tuple[Feature, ...]) -> tuple[FeatureKind, ...]:
