@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.kinds import shape_named
+from cfbuilder.catalog.provenance import Source
 from cfbuilder.catalog.strict_yaml import Document
 from cfbuilder.catalog.validate import validated
 from cfbuilder.core.points import Points
@@ -75,7 +76,6 @@ def test_what_has_its_default_is_left_out_and_nought_is_not_nothing() -> None:
     [
         ({"code": "x", "where": "y"}, "reason"),
         ({"code": "x", "where": "y", "reason": 7}, "7 is no str"),
-        ({"code": "x", "where": "y", "reason": "z", "when": 1}, "Agreement knows no 'when'"),
         (["code"], r"\['code'\] is no Agreement"),
         (None, "None is no Agreement"),
     ],
@@ -83,6 +83,11 @@ def test_what_has_its_default_is_left_out_and_nought_is_not_nothing() -> None:
 def test_what_does_not_fit_is_a_misfit(data: object, said: str) -> None:
     with pytest.raises(Misfit, match=said):
         build(Agreement, data)
+
+
+def test_a_record_without_a_bag_knows_its_own_keys_only() -> None:
+    with pytest.raises(Misfit, match="Source knows no 'page'"):
+        build(Source, {"section": "1", "lines": [1, 2], "page": 7})
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -30,7 +30,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def session(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     """A session whose state and working folder are empty, and whose fresh seeds are always the same."""
-    monkeypatch.setattr("cfbuilder.session.session.fresh_seed", lambda: 7)
+    monkeypatch.setattr("cfbuilder.chance.dice.fresh_seed", lambda: 7)
     # A terminal that forbids colours would change what Textual draws, not what it says.
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
