@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from random import Random
+from typing import TYPE_CHECKING
 
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import plural
+
+if TYPE_CHECKING:
+    from random import Random
 
 #: Seeds are kept below this, so that every reader of JSON gets them exactly.
 SEED_LIMIT = 2**53
@@ -20,6 +22,8 @@ _GAME_NUMBER_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 def fresh_seed() -> int:
     """A seed nobody can guess."""
+    import secrets
+
     return secrets.randbelow(SEED_LIMIT)
 
 
@@ -42,6 +46,9 @@ class Stream:
     _random: Random = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        # Who only looks into the catalog throws no dice, and need not wait for this.
+        from random import Random
+
         digest = hashlib.sha256(f"cfbuilder/{self.seed}/{self.name}".encode()).digest()
         self._random = Random(int.from_bytes(digest, "big"))
 

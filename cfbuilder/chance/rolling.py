@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from fractions import Fraction
 from itertools import product
+from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.nations import Column, GenerationTable, ResultRow, StandIn
-from cfbuilder.chance.dice import Luck
 from cfbuilder.core.record import record
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from cfbuilder.chance.dice import Luck
 
 
 @record
@@ -67,5 +71,8 @@ def _roll(
 
 def chances(table: GenerationTable, column: Column) -> list[tuple[ResultRow, Fraction]]:
     """Every row with the chance that one throw of the dice gives it."""
+    # Fractions bring decimals with them: a force that was rolled for long ago needs neither.
+    from fractions import Fraction
+
     throws = [sum(faces) for faces in product(range(1, 7), repeat=table.dice)]
     return [(row, Fraction(sum(each in row.dice for each in throws), len(throws))) for row in column.rows]
