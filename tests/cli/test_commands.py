@@ -10,25 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cfbuilder.cli.main import run_command
+from tests.cli.conftest import run
 from tests.conftest import ROOT, TINY
 
 ORGANIZATION = "crossfire/germany/leg-infantry-battalion-1944-45"
 PICKUP = ["pickup", "--a", "germany", "--b", "united-states", "--year", "1944", "--seed", "7", "--no-pdf"]
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared_cache: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(shared_cache))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments: str) -> int:
-    try:
-        return run_command(arguments)
-    except SystemExit as end:  # argparse's own way to say usage
-        return int(end.code or 0)
 
 
 def test_help_and_version_load_nothing_heavy() -> None:

@@ -12,25 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from cfbuilder.cli.main import run_command
 from cfbuilder.session.session import Session
+from tests.cli.conftest import run
 from tests.conftest import ROOT, TINY
 
 PICKUP = ["pickup", "--a", "germany", "--b", "united-states", "--year", "1944", "--fill", "none", "--no-pdf"]
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared_cache: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(shared_cache))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments: str) -> int:
-    try:
-        return run_command(arguments)
-    except SystemExit as end:
-        return int(end.code or 0)
 
 
 def program(arguments: Sequence[str], **environment: str) -> subprocess.CompletedProcess[str]:
