@@ -15,6 +15,7 @@ from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.system import System
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.points import Points
 from cfbuilder.core.record import build
 from cfbuilder.core.wording import suggestion
 from cfbuilder.core.years import covers
@@ -119,6 +120,12 @@ class Catalog:
     def bonus(self, system: str, nation: str) -> BonusList | None:
         bonus_id = self.bonus_id(system, nation)
         return self.find(BonusList, bonus_id) if bonus_id else None
+
+    def extra_price(self, system: str, nation: str, name: str) -> Points | None:
+        """What the nation's bonus list asks for an extra, each; None if no list tells."""
+        bonus = self.bonus(system, nation)
+        rows = bonus.rows if bonus else ()
+        return next((row.cost for row in rows if row.name == name), None)
 
     def table(self, system: str, nation: str, table: str) -> GenerationTable | None:
         return self.find(GenerationTable, f"{system}/{nation}/{table}")

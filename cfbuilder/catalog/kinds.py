@@ -27,6 +27,7 @@ class Kind:
 KINDS = (
     Kind("system", System, "*/system.yaml"),
     Kind("nation", Nation, "*/nations/*/nation.yaml"),
+    Kind("bonus", BonusList, "*/bonus.yaml"),
     Kind("bonus", BonusList, "*/nations/*/bonus.yaml"),
     Kind("table", GenerationTable, "*/nations/*/tanks.yaml"),
     Kind("table", GenerationTable, "*/nations/*/atgs.yaml"),

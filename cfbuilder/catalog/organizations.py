@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from cfbuilder.catalog.provenance import Entry, Note
@@ -17,7 +18,8 @@ class StandLine:
     """Some stands of one kind in a formation.
 
     `bonus` is a commander's, one figure for every repetition of the formation or one for all.
-    `price` replaces the stand's own price, each. `equipment` names extras every one of them carries.
+    `price` replaces the stand's own price, each. `equipment` names extras of the nation's bonus list that every
+    one of them carries, at the list's price. `carried_by`: the vehicle an off-table weapon is mounted on.
     """
 
     stand: str
@@ -25,6 +27,7 @@ class StandLine:
     bonus: tuple[int, ...] = ()
     quality: str | None = None
     equipment: tuple[str, ...] = ()
+    carried_by: str = ""
     price: Points | None = None
 
 
@@ -42,9 +45,13 @@ class Formation:
 
 @record
 class Change:
-    """What a variant does to one formation, named by its id: some stands go, others come."""
+    """What a variant does to one formation, named by its id: some stands go, others come.
+
+    `count` is how many of the formation there are then.
+    """
 
     formation: str
+    count: int | None = None
     remove: tuple[StandLine, ...] = ()
     add: tuple[StandLine, ...] = ()
 
@@ -74,16 +81,22 @@ class Addition:
     formation: str
     stand: str
     count: int = 1
+    carried_by: str = ""
     price: Points | None = None
 
 
 @record
 class Option:
-    """Something the players may add to the organization, usually transport."""
+    """Something the players may add to the organization: transport, or an attachment.
+
+    It may be taken `at_most` times, in its `years` if it has any.
+    """
 
     id: str
     name: str
     adds: tuple[Addition, ...]
+    years: Years | None = None
+    at_most: int = 1
     note: str = ""
 
 
@@ -122,11 +135,15 @@ class Organization(Entry):
     def is_battalion(self) -> bool:
         return any(each.level == "battalion" for each in self.formations)
 
-    def variant(self, variant_id: str) -> Variant:
-        return next(each for each in self.variants if each.id == variant_id)
+    def choices(self) -> tuple[Variant | Option, ...]:
+        """Every variant, those that come with the year too, and every option."""
+        return (*self.variants, *self.options)
 
-    def option(self, option_id: str) -> Option:
-        return next(each for each in self.options if each.id == option_id)
+    def chosen(self, choices: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The variants and the options among the ids, in the order of the file; options as often as named."""
+        variants = tuple(each.id for each in self.variants if each.id in choices)
+        options = tuple(each.id for each in self.options for _ in range(choices.count(each.id)))
+        return variants, options
 
     def variants_in(self, year: int, chosen: tuple[str, ...]) -> tuple[Variant, ...]:
         """The automatic variants of that year and the chosen ones, in the order of the file."""

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from cfbuilder.catalog.catalog import Catalog, Stored
 from cfbuilder.catalog.fingerprint import SourceFile, fingerprint
 from cfbuilder.catalog.kinds import KINDS, id_of, kind_of
-from cfbuilder.catalog.strict_yaml import Document, parse
+from cfbuilder.catalog.strict_yaml import Document, cut_off_texts, parse
 from cfbuilder.catalog.validate import validated
 from cfbuilder.core.findings import Finding, Place, Severity
 from cfbuilder.core.wording import suggestion
@@ -68,6 +68,7 @@ def _read_one(file: SourceFile) -> tuple[str, Document | None, Stored | None, li
     document, findings = parse(shown, text)
     if not findings and not isinstance(document.data, dict):
         findings = [_error("file.empty", "this file holds no record", "write its keys", Place(shown, 1, 1))]
+    findings = findings or cut_off_texts(document, text)
     if findings:
         return "", None, None, findings
     record, findings = validated(document, kind.shape)

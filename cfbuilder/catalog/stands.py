@@ -10,6 +10,9 @@ from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 
+#: The stand that comes free with every indirect-fire weapon.
+OBSERVER = "FO"
+
 Role = Literal["squad", "commander", "weapon", "observer", "sniper", "gun", "vehicle", "fortification"]
 
 

@@ -7,7 +7,7 @@ loader: the pure one takes eight times as long. Storage reads saved files throug
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,33 @@ def parse(file: str, text: str) -> tuple[Document, list[Finding]]:
             Finding("file.syntax", Severity.ERROR, message, place=Place(file))
         ]
     return Document(file, data, root), findings
+
+
+def cut_off_texts(document: Document, text: str) -> list[Finding]:
+    """Unquoted text with a comment behind it, which may well have been part of it: `reason: kept (see #40)`."""
+    lines = text.split("\n")
+    findings = []
+    for node in _scalars(document.root):
+        end = node.end_mark
+        is_text = not node.style and node.value not in _CONSTANTS and not _NUMBER.fullmatch(node.value)
+        if is_text and lines[end.line][end.column :].lstrip().startswith("#"):
+            message = "a # after a space begins a comment, and the text ends before it"
+            hint = "quote the text, or put the comment on a line of its own"
+            findings.append(
+                Finding("file.cut-off", Severity.ERROR, message, hint, place=_place(document.file, node))
+            )
+    return findings
+
+
+def _scalars(node: yaml.Node | None) -> Iterator[yaml.ScalarNode]:
+    if isinstance(node, yaml.ScalarNode):
+        yield node
+    elif isinstance(node, yaml.MappingNode):
+        for _, value in node.value:
+            yield from _scalars(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from _scalars(item)
 
 
 def _syntax_error(file: str, problem: yaml.MarkedYAMLError) -> Finding:

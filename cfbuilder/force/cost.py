@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
-from cfbuilder.force.force import Force, ForceEntry, Pool
-from cfbuilder.force.muster import LINE_COMPANY, Group, Piece, muster
+from cfbuilder.force.force import Force, Pool
+from cfbuilder.force.muster import Group, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,64 +65,3 @@ def breakdown(group: Group) -> tuple[CostLine, ...]:
 def _label(piece: Piece) -> str:
     bonus = f" +{piece.bonus}" if piece.bonus is not None else ""
     return f"{piece.stand.name}{bonus}"
-
-
-def organization_entry(
-    catalog: Catalog,
-    organization_id: str,
-    year: int,
-    part: str = LINE_COMPANY,
-    variants: tuple[str, ...] = (),
-    options: tuple[str, ...] = (),
-) -> ForceEntry:
-    """The base entry for one line company or the whole battalion, priced by the arithmetic of its stands."""
-    organization = catalog.organization(organization_id)
-    cost = organization_cost(catalog, organization_id, year, part, variants, options)
-    return ForceEntry(
-        id="",
-        item=f"{organization_id}#{part}",
-        name=organization.company().name if part == LINE_COMPANY else organization.name,
-        price=cost.points if cost.complete else None,
-        pool="base",
-        variants=variants,
-        options=options,
-    )
-
-
-def organization_muster(
-    catalog: Catalog,
-    organization_id: str,
-    year: int,
-    part: str = LINE_COMPANY,
-    variants: tuple[str, ...] = (),
-    options: tuple[str, ...] = (),
-) -> Group:
-    """One line company or the whole battalion as a group."""
-    system, nation, _ = organization_id.split("/")
-    entry = ForceEntry(
-        id="1", item=f"{organization_id}#{part}", name="", price=None, pool="base",
-        variants=variants, options=options,
-    )  # fmt: skip
-    force = Force(
-        name="",
-        system=system,
-        nation=nation,
-        organization=organization_id,
-        year=year,
-        size="",
-        entries=(entry,),
-    )
-    return muster(force, catalog).groups[0]
-
-
-def organization_cost(
-    catalog: Catalog,
-    organization_id: str,
-    year: int,
-    part: str = LINE_COMPANY,
-    variants: tuple[str, ...] = (),
-    options: tuple[str, ...] = (),
-) -> Sum:
-    """What its stands add up to."""
-    group = organization_muster(catalog, organization_id, year, part, variants, options)
-    return add_up([piece.price for piece in group.all_pieces()])

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow
-from cfbuilder.catalog.organizations import Formation, Organization, StandLine
-from cfbuilder.catalog.stands import Stand
+from cfbuilder.catalog.organizations import Change, Formation, Organization, StandLine
+from cfbuilder.catalog.stands import OBSERVER, Stand
 from cfbuilder.chance.rolling import Rolled
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import ordinal, slug
 from cfbuilder.force.force import Force, ForceEntry, Pool
 
-OBSERVER = "FO"
 LINE_COMPANY = "company"
 BATTALION = "battalion"
 
@@ -27,7 +26,11 @@ _Upgrade = tuple[ForceEntry, BonusRow]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One stand of a force. `bonus` is a commander's; `price` None is unknown; `observes` names an FO's weapon."""
+    """One stand of a force.
+
+    `bonus` is a commander's; `price` None is unknown; `carried_by` is the vehicle a weapon is mounted on;
+    `observes` names an FO's weapon.
+    """
 
     key: str
     stand: Stand
@@ -37,6 +40,7 @@ class Piece:
     pool: Pool
     bonus: int | None = None
     equipment: tuple[str, ...] = ()
+    carried_by: str = ""
     rolled: Rolled | None = None
     observes: str = ""
 
@@ -114,13 +118,14 @@ class _Builder:
             bonus = _bonus(line, repetition) if stand.role == "commander" else None
             price = line.price if line.price is not None else stand.price.of(quality, bonus)
             for each in line.equipment:
-                price = _plus(price, self.catalog.stand(self.system, self.nation, each).price.flat)
+                price = _plus(price, self.catalog.extra_price(self.system, self.nation, each))
             for _ in range(line.count):
                 numbers[line.stand] += 1
                 piece_key = f"{key}/{slug(line.stand)}-{numbers[line.stand]}"
                 piece = Piece(
-                    piece_key, stand, quality, price, self.entry.id, self.entry.pool, bonus, line.equipment
-                )
+                    piece_key, stand, quality, price, self.entry.id, self.entry.pool, bonus,
+                    line.equipment, line.carried_by,
+                )  # fmt: skip
                 made.append(piece)
                 made.extend(self.observers(piece))
         return tuple(made)
@@ -163,7 +168,7 @@ class _Builder:
 def _bonus(line: StandLine, repetition: int) -> int:
     if not line.bonus:
         return 0
-    return line.bonus[repetition if len(line.bonus) > 1 else 0]
+    return line.bonus[min(repetition, len(line.bonus) - 1)]
 
 
 def _plus(price: Points | None, more: Points | None) -> Points | None:
@@ -203,25 +208,27 @@ def organization_formations(
     for variant in organization.variants_in(year, variants):
         morale = variant.morale or morale
         for each in variant.changes:
-            formations = _edited(formations, each.formation, each.remove, each.add)
+            formations = _edited(formations, each)
     for option in organization.options:
-        for addition in option.adds if option.id in options else ():
-            line = StandLine(stand=addition.stand, count=addition.count, price=addition.price)
-            formations = _edited(formations, addition.formation, (), (line,))
+        taken = options.count(option.id)
+        for addition in option.adds if taken else ():
+            line = StandLine(
+                stand=addition.stand,
+                count=addition.count * taken,
+                carried_by=addition.carried_by,
+                price=addition.price,
+            )
+            formations = _edited(formations, Change(formation=addition.formation, add=(line,)))
     return formations, morale
 
 
-def _edited(
-    formations: tuple[Formation, ...],
-    formation_id: str,
-    gone: tuple[StandLine, ...],
-    come: tuple[StandLine, ...],
-) -> tuple[Formation, ...]:
+def _edited(formations: tuple[Formation, ...], change: Change) -> tuple[Formation, ...]:
     made = []
     for each in formations:
-        below = _edited(each.formations, formation_id, gone, come)
-        if each.id == formation_id:
-            each = replace(each, stands=_exchanged(each.stands, gone, come))
+        below = _edited(each.formations, change)
+        if each.id == change.formation:
+            count = each.count if change.count is None else change.count
+            each = replace(each, count=count, stands=_exchanged(each.stands, change.remove, change.add))
         made.append(replace(each, formations=below))
     return tuple(made)
 

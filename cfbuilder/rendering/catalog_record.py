@@ -9,18 +9,20 @@ from typing import Any
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.fields import item_names
 from cfbuilder.catalog.nations import BonusList, Column, DataRow, DataSheet, GenerationTable
-from cfbuilder.catalog.organizations import Formation, Organization, Variant
+from cfbuilder.catalog.organizations import Formation, Option, Organization, Variant
 from cfbuilder.catalog.provenance import Entry, Mark
+from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import plain
-from cfbuilder.force.cost import Sum, add_up, organization_muster
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, OBSERVER, Group, organization_formations
+from cfbuilder.force.cost import add_up
+from cfbuilder.force.fielding import Fielding
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Group, organization_formations
 
 
 def organization_summary(catalog: Catalog, organization_id: str) -> dict[str, Any]:
     """One line of `catalog list organizations --json`."""
     organization = catalog.organization(organization_id)
-    cost = _cost(organization_muster(catalog, organization_id, organization.years[0]))
+    cost = Fielding(organization_id, organization.years[0]).cost(catalog)
     return {
         "id": organization_id,
         "nation": organization_id.split("/")[1],
@@ -55,10 +57,8 @@ def record_json(catalog: Catalog, entry_id: str, year: int | None = None) -> dic
 
 def _organization(catalog: Catalog, entry_id: str, organization: Organization, year: int) -> dict[str, Any]:
     formations, morale = organization_formations(organization, year, (), ())
-    company = organization_muster(catalog, entry_id, year)
-    battalion = (
-        organization_muster(catalog, entry_id, year, BATTALION) if organization.is_battalion() else None
-    )
+    company = Fielding(entry_id, year).muster(catalog)
+    battalion = Fielding(entry_id, year, BATTALION).muster(catalog) if organization.is_battalion() else None
     return {
         "nation": entry_id.split("/")[1],
         "name": organization.name,
@@ -68,7 +68,7 @@ def _organization(catalog: Catalog, entry_id: str, organization: Organization, y
         "company": _priced(company),
         "battalion": _priced(battalion) if battalion else None,
         "variants": [_variant(catalog, entry_id, organization, each) for each in organization.variants],
-        "options": [_option(catalog, entry_id, organization, each.id) for each in organization.options],
+        "options": [_option(catalog, entry_id, organization, each) for each in organization.options],
         "formations": [_formation(each) for each in formations],
         "notes": [plain(each) for each in (*organization.rules, *organization.notes)],
         "findings": [],
@@ -76,20 +76,16 @@ def _organization(catalog: Catalog, entry_id: str, organization: Organization, y
 
 
 def _priced(group: Group) -> dict[str, Any]:
-    cost = _cost(group)
+    cost = add_up([each.price for each in group.all_pieces()])
     counts = Counter(each.stand.name for each in group.all_pieces() if each.stand.name != OBSERVER)
     unknown = {} if cost.complete else {"unknown": ["points"]}
     return {"points": cost.points.number() if cost.complete else None, "stands": dict(counts), **unknown}
 
 
-def _cost(group: Group) -> Sum:
-    return add_up([each.price for each in group.all_pieces()])
-
-
 def _variant(catalog: Catalog, entry_id: str, organization: Organization, variant: Variant) -> dict[str, Any]:
     year = max(organization.years[0], variant.years[0])
-    with_it = _cost(organization_muster(catalog, entry_id, year, LINE_COMPANY, (variant.id,)))
-    base = _cost(organization_muster(catalog, entry_id, organization.years[0]))
+    with_it = Fielding(entry_id, year, variants=(variant.id,)).cost(catalog)
+    base = Fielding(entry_id, organization.years[0]).cost(catalog)
     difference = with_it.points - base.points
     return {
         "id": variant.id,
@@ -101,13 +97,12 @@ def _variant(catalog: Catalog, entry_id: str, organization: Organization, varian
     }
 
 
-def _option(catalog: Catalog, entry_id: str, organization: Organization, option_id: str) -> dict[str, Any]:
-    option = organization.option(option_id)
-    year = organization.years[0]
+def _option(catalog: Catalog, entry_id: str, organization: Organization, option: Option) -> dict[str, Any]:
+    year = (option.years or organization.years)[0]
 
     def more(part: str) -> Points | None:
-        base = _cost(organization_muster(catalog, entry_id, year, part))
-        with_it = _cost(organization_muster(catalog, entry_id, year, part, (), (option_id,)))
+        base = Fielding(entry_id, year, part).cost(catalog)
+        with_it = Fielding(entry_id, year, part, options=(option.id,)).cost(catalog)
         return with_it.points - base.points if base.complete and with_it.complete else None
 
     company = more(LINE_COMPANY)
@@ -117,6 +112,8 @@ def _option(catalog: Catalog, entry_id: str, organization: Organization, option_
         "name": option.name,
         "points": company.number() if company is not None else None,
         "battalion_points": battalion.number() if battalion is not None else None,
+        "years": list(option.years) if option.years else None,
+        "at_most": option.at_most,
         "adds": [plain(each) for each in option.adds],
     }
 

@@ -12,7 +12,7 @@ from cfbuilder.catalog.system import System
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Place, Severity, has_errors
 from cfbuilder.core.wording import suggestion
-from cfbuilder.force.cost import organization_cost, organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, add
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.check import CONSTRAINTS
@@ -56,10 +56,10 @@ def _error(message: str, hint: str, place: Place) -> Finding:
 
 def _organization(entry_id: str, organization: Organization, catalog: Catalog) -> Iterator[_Problem]:
     first, last = organization.years
-    base = organization_cost(catalog, entry_id, first)
+    base = Fielding(entry_id, first).cost(catalog)
     for number, variant in enumerate(organization.variants):
         year = max(first, variant.years[0])
-        changed = organization_cost(catalog, entry_id, year, LINE_COMPANY, (variant.id,))
+        changed = Fielding(entry_id, year, variants=(variant.id,)).cost(catalog)
         difference = changed.points - base.points
         if base.complete and changed.complete and difference != variant.points:
             message = f"{variant.name} makes a company {difference} dearer by the prices of its stands"
@@ -77,7 +77,7 @@ def _fielded(
     force = Force(
         name=organization.name, system=system, nation=nation, organization=entry_id, year=year, size=""
     )
-    force, _entry = add(force, organization_entry(catalog, entry_id, year, part))
+    force, _entry = add(force, Fielding(entry_id, year, part).entry(catalog))
     findings = check_force(force, catalog)
     if has_errors(findings):
         yield f"cannot be fielded in {year}: {findings[0].message}", findings[0].hint, ()

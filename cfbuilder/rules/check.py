@@ -18,6 +18,7 @@ from cfbuilder.rules import (
     budget,
     company_commander,
     list_years,
+    organization_choices,
     period_maximum,
     platoon_commander,
 )
@@ -31,6 +32,7 @@ CONSTRAINTS: dict[str, Constraint] = {
     "budget": budget.check,
     "company-commander": company_commander.check,
     "list-years": list_years.check,
+    "organization-choices": organization_choices.check,
     "period-maximum": period_maximum.check,
     "platoon-commander": platoon_commander.check,
 }

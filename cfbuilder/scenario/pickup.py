@@ -15,7 +15,8 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed
 from cfbuilder.core.years import span
-from cfbuilder.force.cost import organization_entry, pool_cost
+from cfbuilder.force.cost import pool_cost
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, ForceEntry, add, change
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.budget import bonus_budget
@@ -101,10 +102,8 @@ def _base_force(made: Plan, scenario: Scenario, number: int, catalog: Catalog) -
         return replace(force, name=f"{nation.adjective} force")
     part = BATTALION if made.size.battalions else LINE_COMPANY
     for each in side.organizations:
-        variants = tuple(
-            variant.id for variant in catalog.organization(each).variants if variant.id in side.variants
-        )
-        force, _ = add(force, organization_entry(catalog, each, made.year, part, variants))
+        variants, options = catalog.organization(each).chosen(side.choices)
+        force, _ = add(force, Fielding(each, made.year, part, variants, options).entry(catalog))
     return force
 
 

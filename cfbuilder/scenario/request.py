@@ -23,20 +23,23 @@ DEFAULT_SYSTEM = "crossfire"
 
 @record
 class SideRequest:
-    """A side: the nation, and if the player cares, which organizations in which variants."""
+    """A side: the nation, and if the player cares, which organizations in which form.
+
+    `choices` are ids of variants and options; an option may be named several times.
+    """
 
     nation: str
     organizations: tuple[str, ...] = ()
-    variants: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> SideRequest:
-        """From NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT...]."""
-        head, *variants = text.strip().split("+")
+        """From NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT|OPTION...]."""
+        head, *choices = text.strip().split("+")
         nation, _, organizations = head.partition("/")
         names = tuple(name.strip() for name in organizations.split(",") if name.strip())
         return cls(
-            nation=nation.strip(), organizations=names, variants=tuple(each.strip() for each in variants)
+            nation=nation.strip(), organizations=names, choices=tuple(each.strip() for each in choices)
         )
 
 
@@ -66,7 +69,7 @@ class SidePlan:
 
     nation: str
     organizations: tuple[str, ...]
-    variants: tuple[str, ...]
+    choices: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +161,25 @@ def _side(side: SideRequest, request: PickupRequest, size: GameSize, year: int, 
         )
     ids = [_organization_id(side, name, request, catalog) for name in names]
     ids += [ids[-1]] * (wanted - len(ids))
-    known: set[str] = set()
     for each in ids:
-        organization = catalog.organization(each)
-        _fits(side, each, organization, year, size, request, catalog)
-        known.update(variant.id for variant in organization.variants)
-    for variant in side.variants:
-        if variant not in known:
+        _fits(side, each, catalog.organization(each), year, size, request, catalog)
+    _choices_there(side, listed(names), [catalog.organization(each) for each in ids], year)
+    return SidePlan(side.nation, tuple(ids), side.choices)
+
+
+def _choices_there(side: SideRequest, named: str, organizations: list[Organization], year: int) -> None:
+    """Every variant and option belongs to one of the organizations, in the year of the game."""
+    known = {choice.id: choice for each in organizations for choice in each.choices()}
+    for name in side.choices:
+        choice = known.get(name)
+        if choice is None:
+            raise UsageError(f"{named} has no variant or option {name!r}", suggestion(name, sorted(known)))
+        if choice.years is not None and not covers(choice.years, year):
+            there = [each.id for each in known.values() if each.years is None or covers(each.years, year)]
             raise UsageError(
-                f"{listed(names)} has no variant {variant!r}", suggestion(variant, sorted(known))
+                f"{choice.name} ({named}) is for {span(choice.years)}, not {year}",
+                f"in {year} there is {listed(there)}" if there else f"in {year} there is nothing to choose",
             )
-    return SidePlan(side.nation, tuple(ids), side.variants)
 
 
 def _leg_infantry(side: SideRequest, request: PickupRequest, year: int, catalog: Catalog) -> str:

@@ -10,7 +10,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList
 from cfbuilder.catalog.strict_yaml import Document, Step
 from cfbuilder.core.findings import Finding, Severity
-from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.check import check
@@ -106,7 +106,6 @@ def _price_now(force: Force, entry: ForceEntry, catalog: Catalog) -> ForceEntry 
     if row is not None:
         return replace(entry, price=row.cost) if row.scope != "platoon" else None
     if entry.part in (LINE_COMPANY, BATTALION) and entry.record_id in catalog.ids("organization"):
-        return organization_entry(
-            catalog, entry.record_id, force.year, entry.part, entry.variants, entry.options
-        )
+        fielding = Fielding(entry.record_id, force.year, entry.part, entry.variants, entry.options)
+        return fielding.entry(catalog)
     return None

@@ -73,7 +73,7 @@ class PickupScreen(Screen[None]):
             nations = pickup_form.nation_choices(self.app.session.catalog, self.form.system)
             yield Row("Nation", Choice(nations, side.nation, id=f"nation-{name}"))
             yield Row("List", Choice(*self._organizations(side), id=f"organization-{name}"))
-            yield Ticks(id=f"variants-{name}")
+            yield Ticks(id=f"choices-{name}")
 
     def on_mount(self) -> None:
         self.show(self.form)
@@ -84,10 +84,10 @@ class PickupScreen(Screen[None]):
         catalog, year = self.app.session.catalog, form.year_number()
         for name, side in (("a", form.a), ("b", form.b)):
             self._choose(f"nation-{name}", side.nation)
-            choices, chosen = self._organizations(side)
-            self._choose(f"organization-{name}", chosen, choices)
-            variants = pickup_form.variant_choices(catalog, form.system, side, year)
-            self.query_one(f"#variants-{name}", Ticks).offer(variants, side.variants)
+            organizations, chosen = self._organizations(side)
+            self._choose(f"organization-{name}", chosen, organizations)
+            choices = pickup_form.form_choices(catalog, form.system, side, year)
+            self.query_one(f"#choices-{name}", Ticks).offer(choices, side.choices)
         for name in ("size", "scenario", "paper", "bonus", "fill"):
             self._choose(name, getattr(form, name))
         for name in ("year", "seed", "dice"):
@@ -149,7 +149,7 @@ class PickupScreen(Screen[None]):
         )
 
     def _read_side(self, name: str) -> SideForm:
-        ticks = self.query_one(f"#variants-{name}", Ticks)
+        ticks = self.query_one(f"#choices-{name}", Ticks)
         organization = self._chosen(f"organization-{name}")
         return SideForm(self._chosen(f"nation-{name}"), organization, ticks.ticked)
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.organizations import Organization, Variant
+from cfbuilder.catalog.organizations import Option, Organization, Variant
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.years import covers, span
-from cfbuilder.force.cost import add_up, organization_cost
+from cfbuilder.force.cost import add_up
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.scenario.request import DEFAULT_SYSTEM, BonusMode, FillMode, PickupRequest, SideRequest, plan
 
@@ -38,7 +39,7 @@ class SideForm:
 
     nation: str
     organization: str = LEG_INFANTRY
-    variants: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class PickupForm:
             SideRequest(
                 nation=each.nation,
                 organizations=(each.organization,) if each.organization else (),
-                variants=each.variants,
+                choices=each.choices,
             )
             for each in (self.a, self.b)
         ]
@@ -148,22 +149,29 @@ def organization_choices(catalog: Catalog, system: str, side: SideForm, year: in
     return choices
 
 
-def variant_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Named]:
-    """The variants of the organization that a player may choose in that year."""
+def form_choices(catalog: Catalog, system: str, side: SideForm, year: int | None) -> list[Named]:
+    """The variants and options of the organization that a player may choose in that year."""
     organization = _organization(catalog, system, side, year)
     if organization is None:
         return []
     wrong_year = year is None or not covers(organization.years, year)
     return [
-        (_variant_name(each), each.id)
-        for each in organization.variants
-        if not each.automatic and (wrong_year or covers(each.years, year or 0) or each.id in side.variants)
+        (_choice_name(each), each.id)
+        for each in organization.choices()
+        if not _comes_by_itself(each)
+        and (each.years is None or wrong_year or covers(each.years, year or 0) or each.id in side.choices)
     ]
 
 
-def _variant_name(variant: Variant) -> str:
-    sign = "" if variant.points.halves < 0 else "+"
-    return f"{variant.name} {sign}{variant.points}"
+def _comes_by_itself(choice: Variant | Option) -> bool:
+    return isinstance(choice, Variant) and choice.automatic
+
+
+def _choice_name(choice: Variant | Option) -> str:
+    if isinstance(choice, Option):
+        return choice.name
+    sign = "" if choice.points.halves < 0 else "+"
+    return f"{choice.name} {sign}{choice.points}"
 
 
 def _organization(catalog: Catalog, system: str, side: SideForm, year: int | None) -> Organization | None:
@@ -193,8 +201,8 @@ def _settled_side(side: SideForm, form: PickupForm, catalog: Catalog) -> SideFor
     if organization is not None and (year is None or not covers(organization.years, year)):
         # While the year is wrong nothing is thrown away: it may be half typed.
         return side
-    known = {each.id for each in organization.variants} if organization else set()
-    return replace(side, variants=tuple(each for each in side.variants if each in known))
+    known = {each.id for each in organization.choices()} if organization else set()
+    return replace(side, choices=tuple(each for each in side.choices if each in known))
 
 
 def preview(form: PickupForm, catalog: Catalog) -> str:
@@ -211,9 +219,8 @@ def preview(form: PickupForm, catalog: Catalog) -> str:
         name = organization.name if made.size.battalions else organization.company().name
         prices = []
         for each in side.organizations:
-            known = {variant.id for variant in catalog.organization(each).variants}
-            variants = tuple(variant for variant in side.variants if variant in known)
-            cost = organization_cost(catalog, each, made.year, part, variants)
+            variants, options = catalog.organization(each).chosen(side.choices)
+            cost = Fielding(each, made.year, part, variants, options).cost(catalog)
             prices.append(cost.points if cost.complete else None)
         times = f"{len(prices)} x " if len(prices) > 1 else ""
         told.append(f"{'AB'[len(told)]} {times}{adjective} {name}: {add_up(prices)}")

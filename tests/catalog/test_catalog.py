@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from cfbuilder.catalog import checks
@@ -71,6 +72,16 @@ def test_every_kind_has_a_schema_and_rejects_strangers() -> None:
         made = schema(kind)
         assert made["additionalProperties"] is False
         assert {"name", "source"} <= set(made["required"])
+        jsonschema.Draft202012Validator.check_schema(made)
+
+
+def test_the_schemas_take_every_record_and_refuse_a_slip(shipped: Catalog) -> None:
+    judges = {kind: jsonschema.Draft202012Validator(schema(kind)) for kind in {each.name for each in KINDS}}
+    for entry_id, stored in shipped.stored.items():
+        judge = judges[stored.kind]
+        assert [error.message for error in judge.iter_errors(stored.data)] == [], entry_id
+        assert not judge.is_valid({**stored.data, "nmae": "x"})
+        assert not judge.is_valid({**stored.data, "name": 7})
 
 
 def test_a_warm_start_imports_neither_pydantic_nor_yaml(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def program(arguments: Sequence[str], **environment: str) -> subprocess.Complete
         ([*PICKUP, "--scenario", "bridgehed"], "there is no scenario 'bridgehed'"),
         ([*PICKUP, "--seed", "many"], "invalid int value"),
         (["roll", "tank", "germany", "--year", "1944", "--times", "0"], "--times is 0"),
-        (["roll", "tank", "italy", "--year", "1944"], "no nation 'italy'"),
+        (["roll", "tank", "utopia", "--year", "1944"], "no nation 'utopia'"),
         (["roll", "tank", "germany/bonus", "--year", "1944"], "no nation 'germany/bonus'"),
         (["roll", "tank", "germany", "--year", "1944", "--dice", "6"], "needs 2 dice more after the first 0"),
         (["catalog", "list", "organizations", "--system", "crosfire"], "did you mean crossfire?"),

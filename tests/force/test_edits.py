@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import force_cost, organization_entry, pool_cost
+from cfbuilder.force.cost import force_cost, pool_cost
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry, add, change, remove
 from cfbuilder.force.muster import muster
 
@@ -20,7 +21,7 @@ FIXTURE = [HealthCheck.function_scoped_fixture]
 
 def base(catalog: Catalog) -> Force:
     force = Force(name="x", system="skirmish", nation="reds", organization=None, year=1908, size="duel")
-    return add(force, organization_entry(catalog, "skirmish/reds/mob", 1908))[0]
+    return add(force, Fielding("skirmish/reds/mob", 1908).entry(catalog))[0]
 
 
 def bought(part: str, attached_to: str | None = None) -> ForceEntry:

@@ -3,13 +3,8 @@ from __future__ import annotations
 import pytest
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.force.cost import (
-    breakdown,
-    force_cost,
-    organization_cost,
-    organization_entry,
-    organization_muster,
-)
+from cfbuilder.force.cost import breakdown, force_cost
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry, add, remove
 from cfbuilder.force.muster import BATTALION, muster
 
@@ -29,12 +24,12 @@ G, U = "crossfire/germany/leg-infantry-battalion-", "crossfire/united-states/leg
 def test_the_book_s_companies_and_battalions(
     shipped: Catalog, organization: str, year: int, variants: tuple[str, ...], company: str, battalion: str
 ) -> None:
-    assert str(organization_cost(shipped, organization, year, "company", variants)) == company
-    assert str(organization_cost(shipped, organization, year, BATTALION, variants)) == battalion
+    assert str(Fielding(organization, year, "company", variants).cost(shipped)) == company
+    assert str(Fielding(organization, year, BATTALION, variants).cost(shipped)) == battalion
 
 
 def test_a_company_down_to_its_stands(shipped: Catalog) -> None:
-    group = organization_muster(shipped, f"{G}1939-42", 1940)
+    group = Fielding(f"{G}1939-42", 1940).muster(shipped)
     assert [each.name for each in group.walk()] == [
         "Leg Infantry Company", "Company Heavy Weapons", "1st Platoon", "2nd Platoon", "3rd Platoon",
     ]  # fmt: skip
@@ -48,10 +43,7 @@ def test_a_company_down_to_its_stands(shipped: Catalog) -> None:
 
 def test_a_gun_follows_the_year(shipped: Catalog) -> None:
     names = [
-        {
-            each.stand.name
-            for each in organization_muster(shipped, f"{U}1942-45", year, BATTALION).all_pieces()
-        }
+        {each.stand.name for each in Fielding(f"{U}1942-45", year, BATTALION).muster(shipped).all_pieces()}
         for year in (1942, 1943)
     ]
     assert ("37mm ATG" in names[0], "57mm ATG" in names[0]) == (True, False)
@@ -60,7 +52,7 @@ def test_a_gun_follows_the_year(shipped: Catalog) -> None:
 
 def test_entries_keep_what_belongs_to_them(shipped: Catalog) -> None:
     force = Force(name="x", system="crossfire", nation="germany", organization=None, year=1944, size="small")
-    force, base = add(force, organization_entry(shipped, f"{G}1944-45", 1944))
+    force, base = add(force, Fielding(f"{G}1944-45", 1944).entry(shipped))
     bonus = "crossfire/germany/bonus#"
     platoon = ForceEntry(id="", item=f"{bonus}green-rifle-platoons", name="Green", price=None, pool="bonus")
     force, platoon = add(force, platoon)

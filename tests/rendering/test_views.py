@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, ForceEntry, add
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
@@ -36,7 +36,7 @@ def company(catalog: Catalog, organization: str, budget: Budget) -> Force:
         name=nation, system="crossfire", nation=nation, organization=organization, year=1944, size="small",
         budget=budget,
     )  # fmt: skip
-    return add(force, organization_entry(catalog, organization, 1944))[0]
+    return add(force, Fielding(organization, 1944).entry(catalog))[0]
 
 
 def bought(force: Force, row: str, name: str, price: object, to: str | None = None) -> Force:

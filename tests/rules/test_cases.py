@@ -10,7 +10,7 @@ import yaml
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, add
 from cfbuilder.rules.check import CONSTRAINTS, check
 from tests.conftest import ROOT
@@ -29,7 +29,9 @@ def force_of(case: dict[str, Any], catalog: Catalog) -> Force:
         budget=Budget(purchase_points=Points.parse(case.get("budget", 200))),
     )  # fmt: skip
     for organization in case.get("base", ()):
-        force, _ = add(force, organization_entry(catalog, f"crossfire/{nation}/{organization}", year))
+        variants, options = tuple(case.get("variants", ())), tuple(case.get("options", ()))
+        fielding = Fielding(f"crossfire/{nation}/{organization}", year, "company", variants, options)
+        force, _ = add(force, fielding.entry(catalog))
     bonus = catalog.bonus("crossfire", nation)
     assert bonus is not None
     for text in case.get("bought", ()):

@@ -8,7 +8,7 @@ import pytest
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, Pool, add
 from cfbuilder.force.muster import muster
 from cfbuilder.rules.check import check
@@ -22,7 +22,7 @@ def force_with(catalog: Catalog, *bought: tuple[str, Pool], **settings: object) 
         name="x", system="skirmish", nation="reds", organization="skirmish/reds/mob", year=1908, size="duel",
         budget=Budget(purchase_points=Points.parse(20), reinforcements=Points.parse(2)),
     )  # fmt: skip
-    force, _ = add(force, organization_entry(catalog, "skirmish/reds/mob", 1908))
+    force, _ = add(force, Fielding("skirmish/reds/mob", 1908).entry(catalog))
     bonus = catalog.bonus("skirmish", "reds")
     assert bonus is not None
     for part, pool in bought:

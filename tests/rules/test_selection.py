@@ -18,7 +18,8 @@ from cfbuilder.chance.dice import Stream
 from cfbuilder.core.findings import has_errors
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import plain
-from cfbuilder.force.cost import organization_entry, pool_cost
+from cfbuilder.force.cost import pool_cost
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, add
 from cfbuilder.rules.check import check
 from cfbuilder.rules.fill import fill
@@ -126,7 +127,7 @@ def reds(catalog: Catalog) -> Force:
         year=1908,
         size="duel",
     )
-    return add(force, organization_entry(catalog, "skirmish/reds/mob", 1908))[0]
+    return add(force, Fielding("skirmish/reds/mob", 1908).entry(catalog))[0]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -156,7 +157,7 @@ def test_what_is_drawn_is_legal_spends_what_it_can_and_lands_where_it_belongs(
         name=nation, system="crossfire", nation=nation, organization=organization, year=1944, size="small",
         budget=Budget(purchase_points=Points.parse(24.5)),
     )  # fmt: skip
-    force, _ = add(force, organization_entry(shipped, organization, 1944))
+    force, _ = add(force, Fielding(organization, 1944).entry(shipped))
     selections = Selections(Purchases(force, shipped), Points.parse(24.5))
     stream = Stream(5, "test")
     for _ in range(12):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cfbuilder.catalog.catalog import Catalog, Stored
 from cfbuilder.chance.dice import Stream
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import organization_entry
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, add
 from cfbuilder.rules.fill import bought_entry
 from cfbuilder.rules.purchases import Purchases
@@ -86,7 +86,7 @@ def reds(catalog: Catalog) -> Force:
         year=1908,
         size="duel",
     )
-    return add(force, organization_entry(catalog, "skirmish/reds/mob", 1908))[0]
+    return add(force, Fielding("skirmish/reds/mob", 1908).entry(catalog))[0]
 
 
 def is_legal(offers: tuple[Offer, ...], counts: Mapping[str, int], budget: int) -> bool:

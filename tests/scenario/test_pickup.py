@@ -87,7 +87,7 @@ def test_too_few_dice_say_what_was_asked(game_session: Session) -> None:
         (asked(year=1941), "United States has no leg infantry in 1941", "1942–45"),
         (asked(size="huge"), "no game size 'huge'", "small, mid, large"),
         (asked(scenario="bridge"), "no scenario 'bridge'", "meeting-engagement"),
-        (asked(b="united-states+vetran"), "no variant 'vetran'", "regular"),
+        (asked(b="united-states+vetran"), "no variant or option 'vetran'", "regular"),
         (asked(year=None), "the game needs a year", "both sides have organizations in 1942–45"),
         (asked(base="none"), "needs an agreed total", "--total"),
         (
@@ -108,7 +108,7 @@ def test_an_impossible_request_names_what_there_is(
 
 def test_a_side_is_read_from_one_word() -> None:
     side = SideRequest.parse("germany/one,two+regular+late")
-    assert (side.nation, side.organizations, side.variants) == (
+    assert (side.nation, side.organizations, side.choices) == (
         "germany",
         ("one", "two"),
         ("regular", "late"),

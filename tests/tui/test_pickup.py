@@ -22,7 +22,7 @@ async def test_a_wrong_year_is_told_in_place_and_nothing_is_lost(app: CfbuilderA
         await pilot.press("n")
         await pilot.pause()
         app.screen.query_one("#nation-b", Choice).choose("blues")
-        app.screen.query_one("#variants-a", Ticks).focus()
+        app.screen.query_one("#choices-a", Ticks).focus()
         await pilot.press("space")
         field(app, "seed").value = "12"
         field(app, "year").focus()
@@ -34,7 +34,7 @@ async def test_a_wrong_year_is_told_in_place_and_nothing_is_lost(app: CfbuilderA
         assert "Not possible: Blues has no leg infantry in 1933" in page
         assert "Mend: its leg infantry is for 1905–15" in page
         form = app.screen.form
-        assert (form.b.nation, form.a.variants, form.seed, form.year) == ("blues", ("keen",), "12", "1933")
+        assert (form.b.nation, form.a.choices, form.seed, form.year) == ("blues", ("keen",), "12", "1933")
         await pilot.press(*["backspace"] * 4, *"1908", "enter")
         await pilot.pause()
         assert session.setup.public.year == 1908
@@ -80,12 +80,12 @@ async def test_swapping_sides_takes_all_of_a_side(app: CfbuilderApp) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#variants-a", Ticks).focus()
+        app.screen.query_one("#choices-a", Ticks).focus()
         await pilot.press("space", "x")
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
         assert (app.screen.form.a.nation, app.screen.form.b.nation) == ("reds", "blues")
-        assert app.screen.form.b.variants == ("keen",)
+        assert app.screen.form.b.choices == ("keen",)
         assert await comes_up(pilot, "A Reds Mob: 16.5")
         assert await comes_up(pilot, "B Blues Mob: 19.5")
         assert app.screen.read() == app.screen.form

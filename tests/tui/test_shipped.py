@@ -39,7 +39,7 @@ async def test_germany_against_the_united_states(
         await pilot.pause()
         told = str(app.screen.query_one("#told", Static).visual).splitlines()
         assert [each.rpartition(": ")[2] for each in told] == ["60.0", "42.5"]
-        assert not app.screen.query_one("#variants-a").display, "nothing to tick, nowhere for Tab to stop"
+        assert not app.screen.query_one("#choices-a").display, "nothing to tick, nowhere for Tab to stop"
         await pilot.press("g")
         await pilot.pause()
         page = drawn(app)

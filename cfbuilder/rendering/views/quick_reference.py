@@ -10,7 +10,7 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.reference import Reference, Rule, Table
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import slug
-from cfbuilder.force.cost import organization_muster
+from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Piece
 from cfbuilder.rendering.views.data import DataLine, data_lines
@@ -125,7 +125,7 @@ def _undisclosed_topics(force: Force, organization: Organization, catalog: Catal
     """What an organization holds that is known by its name only."""
     part = BATTALION if catalog.system(force.system).size(force.size).battalions else LINE_COMPANY
     organization_id = force.organization or ""
-    for piece in organization_muster(catalog, organization_id, force.year, part).all_pieces():
+    for piece in Fielding(organization_id, force.year, part).muster(catalog).all_pieces():
         yield from _piece_topics(piece, force, catalog)
     for variant in organization.variants:
         if variant.morale:
