@@ -125,7 +125,7 @@ def test_the_same_variants(shipped: Catalog) -> None:
 
 def test_the_same_options(shipped: Catalog) -> None:
     def each_costs(short: str, stand: str, price: Points | None, morale: str) -> str:
-        found = shipped.stand("crossfire", short.split("/")[0], stand)
+        found = shipped.stand("crossfire", short.split("/", maxsplit=1)[0], stand)
         return points(price if price is not None else found.price.of(morale))
 
     ours = {
@@ -153,7 +153,10 @@ def test_the_same_limits_of_commanders(shipped: Catalog) -> None:
 
 
 def _limits(catalog: Catalog, short: str, organization: Organization) -> tuple[CommanderLimit, ...]:
-    return organization.commander_limits or catalog.nation("crossfire", short.split("/")[0]).commander_limits
+    return (
+        organization.commander_limits
+        or catalog.nation("crossfire", short.split("/", maxsplit=1)[0]).commander_limits
+    )
 
 
 def lists(catalog: Catalog) -> Iterator[tuple[str, Any]]:
