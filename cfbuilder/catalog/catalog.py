@@ -14,6 +14,7 @@ from cfbuilder.catalog.reference import Reference
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.system import System
+from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import build
@@ -135,6 +136,11 @@ class Catalog:
         nation, _, row = name.partition(":")
         sheet = self.find(DataSheet, f"{system}/{nation}/data-sheet")
         return sheet.row(row) if sheet else None
+
+    def terrain_kinds(self, system: str) -> dict[str, TerrainKind]:
+        """The kinds of features by the word that terrain files use."""
+        found = {each.rpartition("/")[2]: self.entry(each) for each in self.ids("terrain", system)}
+        return {name: kind for name, kind in found.items() if isinstance(kind, TerrainKind)}
 
     def references(self, system: str) -> list[Reference]:
         """The quick-reference blocks in the order of the sheet."""

@@ -13,6 +13,7 @@ from cfbuilder.catalog.reference import Reference
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.system import System
+from cfbuilder.catalog.terrain import TerrainKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ KINDS = (
     Kind("stand", Stand, "*/nations/*/stands/*.yaml"),
     Kind("scenario", Scenario, "*/scenarios/*.yaml"),
     Kind("reference", Reference, "*/reference/*.yaml"),
+    Kind("terrain", TerrainKind, "*/terrain/*.yaml"),
 )
 
 #: Folders that only say of which kind their files are, and so are no part of an id.

@@ -21,6 +21,9 @@ from cfbuilder.core.wording import listed, suggestion
 Shape = TypeVar("Shape")
 
 
+_QUANTITIES = {"Points": "points in steps of 0.5", "Length": "inches in steps of 0.0625"}
+
+
 @cache
 def adapter(shape: Any) -> TypeAdapter[Any]:
     return TypeAdapter(shape)
@@ -114,9 +117,7 @@ def _wanted(shape: Any) -> str:
         return "a table of keys"
     if isinstance(shape, type) and is_dataclass(shape):
         required = [each.name for each in fields(shape)][:6]
-        return (
-            "points in steps of 0.5" if shape.__name__ == "Points" else f"a table with {', '.join(required)}"
-        )
+        return _QUANTITIES.get(shape.__name__) or f"a table with {', '.join(required)}"
     return ""
 
 

@@ -23,6 +23,7 @@ from typing import (
     get_type_hints,
 )
 
+from cfbuilder.core.length import Length
 from cfbuilder.core.points import Points
 
 Record = TypeVar("Record")
@@ -44,7 +45,7 @@ def record(cls: type[Record]) -> type[Record]:
 
 def plain(value: object) -> Any:
     """A record as plain data; fields that still have their default are left out."""
-    if isinstance(value, Points):
+    if isinstance(value, Points | Length):
         return value.number()
     if is_dataclass(value) and not isinstance(value, type):
         kept = {}
@@ -74,8 +75,8 @@ def build(shape: type[Record], data: object) -> Record:
 
 @cache
 def _builder(shape: Any) -> Callable[[object], Any]:
-    if shape is Points:
-        return _points
+    if shape is Points or shape is Length:
+        return _quantity_builder(shape)
     if shape is Any or shape is object:
         return lambda data: data
     if shape is None or shape is type(None):
@@ -94,11 +95,14 @@ def _builder(shape: Any) -> Callable[[object], Any]:
     return _scalar_builder(shape)
 
 
-def _points(data: object) -> Points:
-    try:
-        return Points.parse(data)
-    except ValueError as problem:
-        raise Misfit(str(problem)) from None
+def _quantity_builder(shape: type[Points] | type[Length]) -> Callable[[object], Points | Length]:
+    def build_quantity(data: object) -> Points | Length:
+        try:
+            return shape.parse(data)
+        except ValueError as problem:
+            raise Misfit(str(problem)) from None
+
+    return build_quantity
 
 
 def _nothing(data: object) -> None:

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Literal
 
 from cfbuilder.chance.log import Log
+from cfbuilder.core.length import Length, Point
 from cfbuilder.core.record import record
 from cfbuilder.force.force import Force
 
@@ -24,11 +25,20 @@ def other(side: SideName) -> SideName:
 
 @record
 class Feature:
-    """One terrain feature, by the number that is also put on the table. `placed_by` lays it."""
+    """One terrain feature, by the number that is also put on the table. `placed_by` lays it.
+
+    An area has an `outline` (its corners in order, counter-clockwise or clockwise, not crossing itself),
+    a hedge, wall, bocage, stream, road or wire has a `line` and a `width`; a feature that is only to be
+    laid has neither. `zone`: the side in whose half it lies.
+    """
 
     number: int
     kind: str
-    placed_by: SideName
+    outline: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: Length | None = None
+    placed_by: SideName | None = None
+    zone: SideName | None = None
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 

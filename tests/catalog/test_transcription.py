@@ -94,8 +94,8 @@ def merged(stands: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
         # Equal bonuses may be written once or once a platoon.
         bonus = bonus.split(" ")[0] if len(set(bonus.split(" "))) == 1 else bonus
         counts[level, units, stand, bonus, *more] += int(count)
-    for key, count in counts.items():
-        yield (*key, str(count))
+    for key, total in counts.items():
+        yield (*key, str(total))
 
 
 def test_the_same_stands(shipped: Catalog) -> None:
@@ -125,7 +125,7 @@ def test_the_same_variants(shipped: Catalog) -> None:
 
 def test_the_same_options(shipped: Catalog) -> None:
     def each_costs(short: str, stand: str, price: Points | None, morale: str) -> str:
-        found = shipped.stand("crossfire", short.split("/", maxsplit=1)[0], stand)
+        found = shipped.stand("crossfire", short.partition("/")[0], stand)
         return points(price if price is not None else found.price.of(morale))
 
     ours = {
@@ -154,8 +154,7 @@ def test_the_same_limits_of_commanders(shipped: Catalog) -> None:
 
 def _limits(catalog: Catalog, short: str, organization: Organization) -> tuple[CommanderLimit, ...]:
     return (
-        organization.commander_limits
-        or catalog.nation("crossfire", short.split("/", maxsplit=1)[0]).commander_limits
+        organization.commander_limits or catalog.nation("crossfire", short.partition("/")[0]).commander_limits
     )
 
 
@@ -179,12 +178,11 @@ def test_the_same_purchase_points(shipped: Catalog) -> None:
 
 def bonus_row(nation: str, row: BonusRow) -> tuple[str, ...]:
     maxima = [text((row.maximum or {}).get(period)) for period in ("early", "mid", "late")]
-    missions = row.fire_missions
-    if isinstance(missions, Mapping):
-        missions = "/".join(map(str, missions.values()))
+    told = row.fire_missions
+    missions = "/".join(map(str, told.values())) if isinstance(told, Mapping) else text(told)
     several = row.is_platoon or len(row.contents) > 1
     contents = "; ".join(f"{name} {count}" for name, count in row.contents.items()) if several else ""
-    return (nation, row.name, points(row.cost), *maxima, text(row.cap), text(missions), contents)
+    return (nation, row.name, points(row.cost), *maxima, text(row.cap), missions, contents)
 
 
 def test_the_same_bonus_rows(shipped: Catalog) -> None:
