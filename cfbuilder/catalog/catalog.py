@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from cfbuilder.catalog.kinds import shape_named
-from cfbuilder.catalog.nations import BonusList, DataRow, DataSheet, GenerationTable, Nation
-from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.provenance import Entry
-from cfbuilder.catalog.reference import Reference
-from cfbuilder.catalog.scenarios import Scenario
-from cfbuilder.catalog.stands import Stand
-from cfbuilder.catalog.system import System
-from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import build
 from cfbuilder.core.wording import suggestion
 from cfbuilder.core.years import covers
+
+# A look at one record imports no other shape: making a record's class takes longer than reading the record.
+if TYPE_CHECKING:
+    from cfbuilder.catalog.nations import BonusList, DataRow, DataSheet, GenerationTable, Nation
+    from cfbuilder.catalog.organizations import Organization
+    from cfbuilder.catalog.reference import Reference
+    from cfbuilder.catalog.scenarios import Scenario
+    from cfbuilder.catalog.stands import Stand
+    from cfbuilder.catalog.system import System
+    from cfbuilder.catalog.terrain import TerrainKind
 
 EntryShape = TypeVar("EntryShape", bound=Entry)
 
@@ -87,14 +90,15 @@ class Catalog:
         return self.ids("system")
 
     def system(self, system: str) -> System:
-        return self._needed(System, system, "rules system", self.systems())
+        return cast("System", self._needed("system", system, "rules system", self.systems()))
 
     def nations(self, system: str) -> list[str]:
         """The short names of a system's nations."""
         return [each.rpartition("/")[2] for each in self.ids("nation", system)]
 
     def nation(self, system: str, nation: str) -> Nation:
-        return self._needed(Nation, f"{system}/{nation}", "nation", self.nations(system), nation)
+        found = self._needed("nation", f"{system}/{nation}", "nation", self.nations(system), nation)
+        return cast("Nation", found)
 
     def organizations(self, system: str, nation: str = "", year: int | None = None) -> list[str]:
         """The ids of the organizations of a system, of one nation and year if given."""
@@ -104,11 +108,13 @@ class Catalog:
         return [each for each in found if covers(self.organization(each).years, year)]
 
     def organization(self, entry_id: str) -> Organization:
-        return self._needed(Organization, entry_id, "organization", self.ids("organization"))
+        found = self._needed("organization", entry_id, "organization", self.ids("organization"))
+        return cast("Organization", found)
 
     def scenario(self, system: str, scenario: str) -> Scenario:
         known = [each.rpartition("/")[2] for each in self.ids("scenario", system)]
-        return self._needed(Scenario, f"{system}/{scenario}", "scenario", known, scenario)
+        found = self._needed("scenario", f"{system}/{scenario}", "scenario", known, scenario)
+        return cast("Scenario", found)
 
     def bonus_id(self, system: str, nation: str) -> str | None:
         """The id of the list a nation buys from."""
@@ -120,7 +126,7 @@ class Catalog:
 
     def bonus(self, system: str, nation: str) -> BonusList | None:
         bonus_id = self.bonus_id(system, nation)
-        return self.find(BonusList, bonus_id) if bonus_id else None
+        return cast("BonusList | None", self._of_kind("bonus", bonus_id or ""))
 
     def extra_price(self, system: str, nation: str, name: str) -> Points | None:
         """What the nation's bonus list asks for an extra, each; None if no list tells."""
@@ -129,23 +135,25 @@ class Catalog:
         return next((row.cost for row in rows if row.name == name), None)
 
     def table(self, system: str, nation: str, table: str) -> GenerationTable | None:
-        return self.find(GenerationTable, f"{system}/{nation}/{table}")
+        return cast("GenerationTable | None", self._of_kind("table", f"{system}/{nation}/{table}"))
 
     def data_row(self, system: str, name: str) -> DataRow | None:
         """The row "nation:name" of a data sheet."""
         nation, _, row = name.partition(":")
-        sheet = self.find(DataSheet, f"{system}/{nation}/data-sheet")
+        sheet = cast("DataSheet | None", self._of_kind("data-sheet", f"{system}/{nation}/data-sheet"))
         return sheet.row(row) if sheet else None
 
     def terrain_kinds(self, system: str) -> dict[str, TerrainKind]:
         """The kinds of features by the word that terrain files use."""
-        found = {each.rpartition("/")[2]: self.entry(each) for each in self.ids("terrain", system)}
-        return {name: kind for name, kind in found.items() if isinstance(kind, TerrainKind)}
+        return {
+            each.rpartition("/")[2]: cast("TerrainKind", self.entry(each))
+            for each in self.ids("terrain", system)
+        }
 
     def references(self, system: str) -> list[Reference]:
         """The quick-reference blocks in the order of the sheet."""
-        blocks = [self.entry(each) for each in self.ids("reference", system)]
-        return sorted((each for each in blocks if isinstance(each, Reference)), key=lambda each: each.order)
+        blocks = [cast("Reference", self.entry(each)) for each in self.ids("reference", system)]
+        return sorted(blocks, key=lambda each: each.order)
 
     def stand(self, system: str, nation: str, name: str) -> Stand:
         """A stand by its name, a nation's own before the system's. Raises UsageError."""
@@ -158,7 +166,7 @@ class Catalog:
     def stand_or_none(self, system: str, nation: str, name: str) -> Stand | None:
         own, common = self._stand_ids(f"{system}/{nation}"), self._stand_ids(system)
         entry_id = own.get(name) or common.get(name)
-        return self.find(Stand, entry_id) if entry_id else None
+        return cast("Stand | None", self._of_kind("stand", entry_id or ""))
 
     def _stand_ids(self, owner: str) -> dict[str, str]:
         """The stands that belong to a system or nation itself, id by name."""
@@ -170,10 +178,14 @@ class Catalog:
             }
         return self._stands[owner]
 
+    def _of_kind(self, kind: str, entry_id: str) -> Entry | None:
+        stored = self.stored.get(entry_id)
+        return self.entry(entry_id) if stored and stored.kind == kind else None
+
     def _needed(
-        self, shape: type[EntryShape], entry_id: str, word: str, known: list[str], name: str | None = None
-    ) -> EntryShape:
-        found = self.find(shape, entry_id)
+        self, kind: str, entry_id: str, word: str, known: list[str], name: str | None = None
+    ) -> Entry:
+        found = self._of_kind(kind, entry_id)
         if found is None:
             name = entry_id if name is None else name
             raise UsageError(f"there is no {word} {name!r}", suggestion(name, known))

@@ -4,41 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import cache
+from importlib import import_module
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, cast
 
-from cfbuilder.catalog.nations import BonusList, DataSheet, GenerationTable, Nation
-from cfbuilder.catalog.organizations import Organization
-from cfbuilder.catalog.provenance import Entry
-from cfbuilder.catalog.reference import Reference
-from cfbuilder.catalog.scenarios import Scenario
-from cfbuilder.catalog.stands import Stand
-from cfbuilder.catalog.system import System
-from cfbuilder.catalog.terrain import TerrainKind
+if TYPE_CHECKING:
+    from cfbuilder.catalog.provenance import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of record and the pattern of its files below the catalog folder."""
+    """A kind of record and the pattern of its files below the catalog folder.
+
+    `place` is the module of `cfbuilder.catalog` and the class: it is imported when a record of the kind is wanted.
+    """
 
     name: str
-    shape: type[Entry]
+    place: str
     pattern: str
+
+    @property
+    def shape(self) -> type[Entry]:
+        module, _, name = self.place.partition(":")
+        return cast("type[Entry]", getattr(import_module(f"cfbuilder.catalog.{module}"), name))
 
 
 KINDS = (
-    Kind("system", System, "*/system.yaml"),
-    Kind("nation", Nation, "*/nations/*/nation.yaml"),
-    Kind("bonus", BonusList, "*/bonus.yaml"),
-    Kind("bonus", BonusList, "*/nations/*/bonus.yaml"),
-    Kind("table", GenerationTable, "*/nations/*/tanks.yaml"),
-    Kind("table", GenerationTable, "*/nations/*/atgs.yaml"),
-    Kind("data-sheet", DataSheet, "*/nations/*/data-sheet.yaml"),
-    Kind("organization", Organization, "*/nations/*/organizations/*.yaml"),
-    Kind("stand", Stand, "*/stands/*.yaml"),
-    Kind("stand", Stand, "*/nations/*/stands/*.yaml"),
-    Kind("scenario", Scenario, "*/scenarios/*.yaml"),
-    Kind("reference", Reference, "*/reference/*.yaml"),
-    Kind("terrain", TerrainKind, "*/terrain/*.yaml"),
+    Kind("system", "system:System", "*/system.yaml"),
+    Kind("nation", "nations:Nation", "*/nations/*/nation.yaml"),
+    Kind("bonus", "nations:BonusList", "*/bonus.yaml"),
+    Kind("bonus", "nations:BonusList", "*/nations/*/bonus.yaml"),
+    Kind("table", "nations:GenerationTable", "*/nations/*/tanks.yaml"),
+    Kind("table", "nations:GenerationTable", "*/nations/*/atgs.yaml"),
+    Kind("data-sheet", "nations:DataSheet", "*/nations/*/data-sheet.yaml"),
+    Kind("organization", "organizations:Organization", "*/nations/*/organizations/*.yaml"),
+    Kind("stand", "stands:Stand", "*/stands/*.yaml"),
+    Kind("stand", "stands:Stand", "*/nations/*/stands/*.yaml"),
+    Kind("scenario", "scenarios:Scenario", "*/scenarios/*.yaml"),
+    Kind("reference", "reference:Reference", "*/reference/*.yaml"),
+    Kind("terrain", "terrain:TerrainKind", "*/terrain/*.yaml"),
 )
 
 #: Folders that only say of which kind their files are, and so are no part of an id.
@@ -53,6 +58,7 @@ def kind_of(path: PurePosixPath) -> Kind | None:
     return None
 
 
+@cache
 def shape_named(kind: str) -> type[Entry]:
     return next(each.shape for each in KINDS if each.name == kind)
 
