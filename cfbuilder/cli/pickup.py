@@ -27,6 +27,9 @@ def run(chosen: Namespace) -> int:
         totals=_totals(chosen.total),
         waived=tuple(dict.fromkeys(chosen.waive)),
         disclosure=chosen.disclosure,
+        hidden=chosen.hidden,
+        attacker=chosen.attacker,
+        town=chosen.town,
         table=_table(chosen.table),
         column=chosen.column,
     )

@@ -7,13 +7,14 @@ from typing import Literal
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
+from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.system import GameSize
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.core.wording import listed, suggestion
 from cfbuilder.core.years import covers, span
-from cfbuilder.scenario.setup import Disclosure
+from cfbuilder.scenario.setup import SIDES, Disclosure, Hidden, SideName
 
 BonusMode = Literal["none", "handicap", "full"]
 FillMode = Literal["random", "none"]
@@ -45,7 +46,10 @@ class SideRequest:
 
 @record
 class PickupRequest:
-    """A pick-up game. `table` in inches, None: by size. `totals` are agreed sums for sides a and b."""
+    """A pick-up game. `table` in inches, None: by size. `totals` are agreed sums for sides a and b.
+
+    `attacker`: as the players agreed, None: by dice.
+    """
 
     a: SideRequest
     b: SideRequest
@@ -59,6 +63,9 @@ class PickupRequest:
     totals: tuple[Points, Points] | None = None
     waived: tuple[str, ...] = ()
     disclosure: Disclosure = "open"
+    hidden: Hidden = "none"
+    attacker: SideName | None = None
+    town: bool = False
     table: tuple[int, int] | None = None
     column: int | None = None
 
@@ -77,9 +84,22 @@ class Plan:
     """A request that can be fulfilled."""
 
     request: PickupRequest
+    scenario: Scenario
     year: int
     size: GameSize
     sides: tuple[SidePlan, SidePlan]
+
+    def side(self, name: SideName) -> SidePlan:
+        return self.sides[SIDES.index(name)]
+
+    def force_name(self, name: SideName, catalog: Catalog) -> str:
+        """What the force of a side is called: "German Leg Infantry Company"."""
+        side = self.side(name)
+        adjective = catalog.nation(self.request.system, side.nation).adjective
+        if self.request.base == "none":
+            return f"{adjective} force"
+        organization = catalog.organization(side.organizations[0])
+        return f"{adjective} {organization.company().name if self.size.companies else organization.name}"
 
 
 def plan(request: PickupRequest, catalog: Catalog) -> Plan:
@@ -88,7 +108,11 @@ def plan(request: PickupRequest, catalog: Catalog) -> Plan:
     sizes = [each.id for each in system.sizes]
     if request.size not in sizes:
         raise UsageError(f"there is no game size {request.size!r}", suggestion(request.size, sizes))
-    catalog.scenario(request.system, request.scenario)
+    scenario = catalog.scenario(request.system, request.scenario)
+    if request.attacker and not scenario.attacker:
+        raise UsageError(f"nobody attacks in a {scenario.name.lower()}", "leave the attacker out")
+    if request.hidden == "defender" and not scenario.attacker:
+        raise UsageError(f"nobody defends in a {scenario.name.lower()}", "hidden may be: none, both")
     if request.base == "none" and request.totals is None:
         raise UsageError("a force built from bonus selections alone needs an agreed total", "add --total N")
     for side in (request.a, request.b):
@@ -97,7 +121,7 @@ def plan(request: PickupRequest, catalog: Catalog) -> Plan:
     size = system.size(request.size)
     _column_there(request, catalog)
     sides = (_side(request.a, request, size, year, catalog), _side(request.b, request, size, year, catalog))
-    return Plan(request, year, size, sides)
+    return Plan(request, scenario, year, size, sides)
 
 
 def _column_there(request: PickupRequest, catalog: Catalog) -> None:

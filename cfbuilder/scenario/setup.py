@@ -65,7 +65,7 @@ class Side:
 
 @record
 class Public:
-    """What everybody at the table knows."""
+    """What everybody at the table knows. `high_roller` None: no dice were thrown for roles."""
 
     number: str
     system: str
@@ -74,7 +74,7 @@ class Public:
     year: int
     attacker: SideName | None = None
     first_initiative: SideName
-    high_roller: SideName
+    high_roller: SideName | None = None
     objectives: tuple[int, ...] = ()
     terrain: Terrain
     disclosure: Disclosure = "open"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
@@ -12,6 +12,7 @@ from cfbuilder.core.findings import Finding
 from cfbuilder.core.points import Points
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.scenario_words import scenario_words
 from cfbuilder.rendering.views.sides import Casualties, agreed, capital, casualties, names, objective_words
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
@@ -74,21 +75,12 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
     public = known.public
     scenario = catalog.scenario(public.system, public.scenario)
     called = {side.side: names(known, side, catalog) for side in known.sides}
-    objectives = objective_words(known)
-    low = other(public.high_roller)
-    words = {"high": called[public.high_roller].both, "low": called[low].both, "objectives": objectives}
-    width, depth = public.terrain.table
-    facts = (
-        ("Objective" if len(public.objectives) == 1 else "Objectives", capital(objectives)),
-        ("First initiative", called[public.first_initiative].both),
-        ("Rolled high", called[public.high_roller].both),
-        ("Table", f"{width // 12} × {depth // 12} feet"),
-    )
+    words = scenario_words(known, catalog)
     versus = " against ".join(called[side.side].nation for side in known.sides)
     return SummaryView(
         heading=heading(known, catalog, "Summary", versus),
         mission=scenario.mission,
-        facts=facts,
+        facts=tuple(_facts(known, catalog)),
         sides=tuple(_side(known, side, catalog) for side in known.sides),
         handicap=_handicap(known, catalog),
         deployment=_numbered(scenario.deployment, words),
@@ -100,6 +92,22 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
             "At least a third of the table is covered, and no open lane runs from edge to edge."
         ),
     )
+
+
+def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
+    public = known.public
+    called = {side.side: names(known, side, catalog).both for side in known.sides}
+    if public.attacker is not None:
+        yield "Attacker", called[public.attacker]
+        yield "Defender", called[other(public.attacker)]
+    if public.objectives or public.attacker is None:
+        label = "Objective" if len(public.objectives) == 1 else "Objectives"
+        yield label, capital(objective_words(known))
+    yield "First initiative", called[public.first_initiative]
+    if public.high_roller is not None:
+        yield "Rolled high", called[public.high_roller]
+    width, depth = public.terrain.table
+    yield "Table", f"{width // 12} × {depth // 12} feet"
 
 
 def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:

@@ -1,0 +1,27 @@
+"""What the words in curly brackets of a scenario's steps stand for in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.rendering.views.sides import names, objective_words
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.setup import other
+
+
+def scenario_words(known: Known, catalog: Catalog) -> Mapping[str, str]:
+    """Names of the sides by their roles, and the scenario's figures for this size of game."""
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    called = {side.side: names(known, side, catalog).both for side in known.sides}
+    words = {"objectives": objective_words(known)}
+    if public.high_roller is not None:
+        words |= {"high": called[public.high_roller], "low": called[other(public.high_roller)]}
+    if public.attacker is not None:
+        words |= {"attacker": called[public.attacker], "defender": called[other(public.attacker)]}
+    if public.size in scenario.features_to_hold:
+        words["features"] = str(scenario.features_to_hold[public.size])
+    if public.size in scenario.reinforcement_points:
+        words["reinforcements"] = str(scenario.reinforcement_points[public.size])
+    return words

@@ -1,0 +1,64 @@
+"""Who attacks, who takes which edge, what is to be won: the dice and choices of a scenario (section 13.0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cfbuilder.chance.dice import PUBLIC
+from cfbuilder.scenario.making import Making
+from cfbuilder.scenario.setup import Edge, SideName, Terrain, other
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """`attacker` is None where nobody is on the defence; `high_roller` None where no dice were thrown for roles."""
+
+    first_initiative: SideName
+    edges: dict[SideName, Edge]
+    high_roller: SideName | None = None
+    attacker: SideName | None = None
+    objectives: tuple[int, ...] = ()
+
+
+def attack_and_defence(making: Making) -> Roles:
+    """Edges, then the dice for attack and defence: who rolls higher attacks, unless the players say otherwise."""
+    edges = _edges(making, "a")
+    high: SideName | None = None
+    attacker = making.plan.request.attacker
+    if attacker is None:
+        attacker = high = making.high_roller("Attack or defence")
+        making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, who rolled higher", "chosen")
+    else:
+        making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, as the players agreed", "chosen")
+    making.note(PUBLIC, "First initiative", making.player(attacker), making.by_dice)
+    return Roles(first_initiative=attacker, edges=edges, high_roller=high, attacker=attacker)
+
+
+def meeting(making: Making, terrain: Terrain) -> Roles:
+    """Who rolls higher names the objectives; the other takes an edge, places first and has the initiative."""
+    high = making.high_roller("Objective and edge")
+    low = other(high)
+    objectives = _objectives(making, terrain, high)
+    edges = _edges(making, low)
+    making.note(PUBLIC, "First initiative", making.player(low), making.by_dice)
+    return Roles(first_initiative=low, edges=edges, high_roller=high, objectives=objectives)
+
+
+def _edges(making: Making, chooser: SideName) -> dict[SideName, Edge]:
+    """The chooser's edge and the one across."""
+    choices: tuple[Edge, Edge] = ("north", "south")
+    edge = making.chosen(f"Edge of {making.player(chooser)}", choices)
+    across: Edge = "south" if edge == "north" else "north"
+    return {chooser: edge, other(chooser): across}
+
+
+def _objectives(making: Making, terrain: Terrain, high: SideName) -> tuple[int, ...]:
+    scenario, size = making.plan.scenario, making.plan.size.id
+    open_to_choice = [each for each in terrain.features if each.kind not in scenario.no_objective_in]
+    chosen: list[int] = []
+    for _ in range(min(scenario.objectives.get(size, 0), len(open_to_choice))):
+        feature = open_to_choice.pop(making.luck.choose(len(open_to_choice), PUBLIC))
+        chosen.append(feature.number)
+        told = f"feature {feature.number} ({feature.kind})"
+        making.note(PUBLIC, f"Objective of {making.player(high)}", told, "chosen")
+    return tuple(sorted(chosen))
