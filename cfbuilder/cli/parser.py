@@ -84,7 +84,7 @@ class _Command(argparse.ArgumentParser):
 
 
 def _pickup(command: argparse.ArgumentParser) -> None:
-    side = "NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT...]"
+    side = "NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT|OPTION...]"
     command.add_argument("--a", required=True, metavar="SIDE", help=f"side a: {side}")
     command.add_argument("--b", required=True, metavar="SIDE", help=f"side b: {side}")
     command.add_argument("--year", type=int, metavar="Y", help="calendar year of the game")
@@ -114,7 +114,20 @@ def _pickup(command: argparse.ArgumentParser) -> None:
         help="random: spend the budget by a uniform draw among the maximal legal selections (default)",
     )
     command.add_argument("--waive", action="append", choices=("armor", "fortifications"), default=[])
-    command.add_argument("--disclosure", choices=("open", "points", "none"), default="open")
+    command.add_argument(
+        "--disclosure",
+        choices=("open", "points", "none"),
+        default="open",
+        help="what each side learns of the other's order of battle: everything (default), the sums, nothing",
+    )
+    command.add_argument(
+        "--hidden",
+        choices=("none", "defender", "both"),
+        default="none",
+        help="who places stands hidden; default: nobody",
+    )
+    command.add_argument("--attacker", choices=("a", "b"), help="in a bridgehead; default: by dice")
+    command.add_argument("--town", action="store_true", help="town fighting: most features are buildings")
     command.add_argument("--table", metavar="WxD", help="table in feet, default by size: 6x6")
     command.add_argument(
         "--column", type=int, metavar="YEAR", help="another year's column of the generation tables"
