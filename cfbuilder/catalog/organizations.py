@@ -8,7 +8,7 @@ from typing import Literal
 from cfbuilder.catalog.provenance import Entry, Note
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
-from cfbuilder.core.years import Years
+from cfbuilder.core.years import Years, covers
 
 Level = Literal["battalion", "company", "platoon", "group"]
 
@@ -114,11 +114,13 @@ class CommanderLimit:
 class Organization(Entry):
     """A company, troop or battalion as section 12.0 lists it.
 
+    `usable_to`: the last year in which players may still field it, beyond its `years`.
     `formations` holds the support formations and the line companies (level "company", `line_company`
     names the one that is fielded alone). `commander_limits` empty: the nation's.
     """
 
     years: Years
+    usable_to: int | None = None
     morale: str
     command: str
     line_company: str
@@ -144,6 +146,9 @@ class Organization(Entry):
         variants = tuple(each.id for each in self.variants if each.id in choices)
         options = tuple(each.id for each in self.options for _ in range(choices.count(each.id)))
         return variants, options
+
+    def usable_in(self, year: int) -> bool:
+        return covers(self.years, year) or self.years[0] <= year <= (self.usable_to or 0)
 
     def variants_in(self, year: int, chosen: tuple[str, ...]) -> tuple[Variant, ...]:
         """The automatic variants of that year and the chosen ones, in the order of the file."""

@@ -14,7 +14,15 @@ def check(purchases: Purchases) -> Iterator[Finding]:
     force, catalog = purchases.force, purchases.catalog
     for entry in force.in_pool("base"):
         organization = catalog.find(Organization, entry.record_id)
-        if organization and not covers(organization.years, force.year):
+        if organization and organization.usable_in(force.year) and not covers(organization.years, force.year):
+            yield Finding(
+                "force.late-use",
+                Severity.NOTE,
+                f"{organization.name} is for {span(organization.years)} and may still be used in {force.year}",
+                "",
+                entry.id,
+            )
+        if organization and not organization.usable_in(force.year):
             yield Finding(
                 "force.wrong-year",
                 Severity.ERROR,

@@ -238,7 +238,7 @@ def _fits(
     catalog: Catalog,
 ) -> None:
     known = catalog.organizations(request.system, side.nation, year)
-    if not covers(organization.years, year):
+    if not organization.usable_in(year):
         names = [each.rpartition("/")[2] for each in known]
         raise UsageError(
             f"{organization.name} ({side.nation}) is for {span(organization.years)}, not {year}",
