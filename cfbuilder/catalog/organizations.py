@@ -114,6 +114,7 @@ class CommanderLimit:
 class Organization(Entry):
     """A company, troop or battalion as section 12.0 lists it.
 
+    `points`: what the source says one line company is worth; the prices of its stands must give it.
     `usable_to`: the last year in which players may still field it, beyond its `years`.
     `formations` holds the support formations and the line companies (level "company", `line_company`
     names the one that is fielded alone). `commander_limits` empty: the nation's.
@@ -124,6 +125,7 @@ class Organization(Entry):
     morale: str
     command: str
     line_company: str
+    points: Points | None = None
     formations: tuple[Formation, ...]
     variants: tuple[Variant, ...] = ()
     options: tuple[Option, ...] = ()

@@ -57,6 +57,9 @@ def _error(message: str, hint: str, place: Place) -> Finding:
 def _organization(entry_id: str, organization: Organization, catalog: Catalog) -> Iterator[_Problem]:
     first, last = organization.years
     base = Fielding(entry_id, first).cost(catalog)
+    if organization.points is not None and base.complete and base.points != organization.points:
+        message = f"a company costs {base.points} by the prices of its stands"
+        yield message, f"its points say {organization.points}", ("points",)
     for number, variant in enumerate(organization.variants):
         year = max(first, variant.years[0])
         changed = Fielding(entry_id, year, variants=(variant.id,)).cost(catalog)
