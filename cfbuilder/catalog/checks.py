@@ -7,8 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from cfbuilder.catalog import fields, nation_checks, organization_checks, system_checks
+from cfbuilder.catalog import (
+    combat_checks,
+    fields,
+    nation_checks,
+    organization_checks,
+    system_checks,
+    terrain_checks,
+)
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.combat import Combat
 from cfbuilder.catalog.nations import BonusList, DataSheet, GenerationTable, Nation
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.problems import Problem
@@ -18,6 +26,7 @@ from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.strict_yaml import Step
 from cfbuilder.catalog.system import System
+from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import suggestion
@@ -30,6 +39,8 @@ _KIND_OF_CODE = {
     "catalog.no-extra": "bonus",
     "catalog.no-table": "table",
     "catalog.no-data-row": "data-sheet",
+    "catalog.no-terrain-kind": "terrain",
+    "catalog.no-modifier": "combat",
 }
 
 _CHECKS: dict[type[Entry], Callable[..., Iterable[Problem]]] = {
@@ -41,6 +52,8 @@ _CHECKS: dict[type[Entry], Callable[..., Iterable[Problem]]] = {
     GenerationTable: nation_checks.check_table,
     DataSheet: nation_checks.check_data_sheet,
     Organization: organization_checks.check_organization,
+    TerrainKind: terrain_checks.check_terrain_kind,
+    Combat: combat_checks.check_combat,
 }
 
 

@@ -44,6 +44,7 @@ KINDS = (
     Kind("scenario", "scenarios:Scenario", "*/scenarios/*.yaml"),
     Kind("reference", "reference:Reference", "*/reference/*.yaml"),
     Kind("terrain", "terrain:TerrainKind", "*/terrain/*.yaml"),
+    Kind("combat", "combat:Combat", "*/combat.yaml"),
 )
 
 #: Folders that only say of which kind their files are, and so are no part of an id.

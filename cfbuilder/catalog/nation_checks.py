@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from cfbuilder.catalog import combat_checks
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow, DataSheet, GenerationTable, Nation
 from cfbuilder.catalog.problems import (
@@ -44,12 +45,14 @@ def check_nation(entry_id: str, nation: Nation, catalog: Catalog) -> Iterator[Pr
             yield dangling("organization", each, known, ("leg_infantry", number))
     if nation.bonus and catalog.bonus(system, name) is None:
         yield dangling("bonus list", nation.bonus, ["bonus"], ("bonus",))
+    yield from combat_checks.check_nation(entry_id, nation, catalog)
 
 
 def check_stand(entry_id: str, stand: Stand, catalog: Catalog) -> Iterator[Problem]:
     system, _ = owner(entry_id, catalog)
     if stand.data and catalog.data_row(system, stand.data) is None:
         yield dangling("data row", stand.data, data_rows(catalog, system), ("data",))
+    yield from combat_checks.check_stand(entry_id, stand, catalog)
 
 
 def check_bonus(entry_id: str, bonus: BonusList, catalog: Catalog) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Literal
 
 from cfbuilder.catalog.organizations import CommanderLimit
+from cfbuilder.catalog.outcomes import FightsAs, Outcome
 from cfbuilder.catalog.provenance import Confidence, Entry, Note
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
@@ -15,6 +16,30 @@ from cfbuilder.core.years import Years, covers, distance
 Section = Literal[
     "infantry", "commanders", "fire-support", "armor", "anti-tank-guns", "fortifications", "extras"
 ]
+
+
+@record
+class Promotion:
+    """Stands that fight as something else in close combat than theirs do, in these organizations of the nation."""
+
+    stands: tuple[str, ...]
+    fights_as: FightsAs
+    organizations: tuple[str, ...]
+
+
+@record
+class NationCombat:
+    """What a nation's troops do otherwise than others.
+
+    `command`: its class of command control (4.0), for forces without an organization. `closing`: what an
+    outcome of fire is to those who are moving into close combat (8.1.1). `against`: close-combat modifiers of
+    its enemies, by id, in place of the usual ones.
+    """
+
+    command: str
+    closing: Mapping[str, Outcome | Literal["none"]] = field(default_factory=dict)
+    against: Mapping[str, int] = field(default_factory=dict)
+    promotions: tuple[Promotion, ...] = ()
 
 
 @record
@@ -28,6 +53,7 @@ class Nation(Entry):
     leg_infantry: tuple[str, ...]
     bonus: str | None = None
     commander_limits: tuple[CommanderLimit, ...] = ()
+    combat: NationCombat | None = None
     rules: tuple[Note, ...] = ()
 
 

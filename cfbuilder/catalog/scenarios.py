@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Literal
 
 from cfbuilder.catalog.provenance import Entry
+from cfbuilder.catalog.stands import Role
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 
@@ -30,11 +31,25 @@ class CasualtyLimit:
 
 
 @record
+class ScenarioOption:
+    """Something the players may agree on before play: "town" fighting."""
+
+    id: str
+    name: str
+    text: str
+    section: str
+
+
+@record
 class Scenario(Entry):
     """A scenario with its parameters by size of game.
 
-    `purchase_column`: the posture whose purchase points each side takes; `bans_bind`: whether the
+    `attacker`: one side attacks, the other defends. `purchase_column`: the posture whose purchase points each
+    takes, by "attacker" and "defender", or by "a" and "b" where nobody defends; `bans_bind`: whether the
     purchases forbidden to attackers or defenders are. `initiatives`: friendly initiatives in a row to hold.
+    `halves`: each side sets up in its half, and what the half-way line touches is the defender's.
+    `fortifications`: stands the defender may place without points. `reinforcements_trigger`: the feature in the
+    defender's half by whose loss reinforcements come; stands of `reinforcements_barred` cannot be among them.
     """
 
     mission: str
@@ -42,11 +57,22 @@ class Scenario(Entry):
     purchase_column: Mapping[str, Posture]
     bans_bind: bool
     first_initiative: Literal["low-roller", "attacker"]
+    halves: bool = False
     objectives: Mapping[str, int] = field(default_factory=dict)
     features_to_hold: Mapping[str, int] = field(default_factory=dict)
     no_objective_in: tuple[str, ...] = ()
     initiatives: int
     casualty_limit: CasualtyLimit | None = None
+    fortifications: Mapping[str, int] = field(default_factory=dict)
     reinforcement_points: Mapping[str, Points] = field(default_factory=dict)
+    reinforcements_trigger: Mapping[str, int] = field(default_factory=dict)
+    reinforcements_barred: tuple[Role, ...] = ()
     deployment: tuple[Step, ...]
     victory: tuple[Step, ...]
+    options: tuple[ScenarioOption, ...] = ()
+
+    def column(self, side: str, attacker: str | None) -> Posture:
+        """The posture whose purchase points a side takes; `attacker` None: nobody attacks."""
+        if attacker is None:
+            return self.purchase_column[side]
+        return self.purchase_column["attacker" if side == attacker else "defender"]

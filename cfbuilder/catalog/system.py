@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from cfbuilder.catalog.provenance import Entry
+from cfbuilder.core.length import Length
 from cfbuilder.core.record import record
 from cfbuilder.core.years import Years
 
@@ -40,11 +41,19 @@ class TerrainShare:
 
 @record
 class TerrainQuota:
-    """The standard mix of features on the standard table (feet); other tables take their share of it."""
+    """The standard mix of features on the standard table (feet); other tables take their share of it.
+
+    `town`: the mix of a built-up table. Features cover at least `coverage` of the table, numerator and
+    denominator; no piece is smaller than `smallest` or larger than `largest` (inches).
+    """
 
     table: tuple[int, int]
     mix: tuple[TerrainShare, ...]
+    town: tuple[TerrainShare, ...] = ()
     every_kind_from: int
+    coverage: tuple[int, int] | None = None
+    smallest: tuple[Length, Length] | None = None
+    largest: tuple[Length, Length] | None = None
 
 
 @record
@@ -70,7 +79,7 @@ class System(Entry):
     """The frame of a rules system: what its files may refer to and which limits bind.
 
     `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed;
-    `short_forms` are spelled out on the roster.
+    `short_forms` are spelled out on the roster; `stand_width` is the side of a squad's base in inches.
     """
 
     periods: tuple[Period, ...]
@@ -80,6 +89,7 @@ class System(Entry):
     constraints: tuple[str, ...]
     sheets: tuple[str, ...]
     terrain: TerrainQuota
+    stand_width: Length | None = None
     short_forms: Mapping[str, str] = field(default_factory=dict)
 
     def period(self, year: int) -> Period:

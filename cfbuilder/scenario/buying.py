@@ -29,7 +29,7 @@ _POOL_NAMES: Mapping[Pool, str] = {"bonus": "Bonus selections", "reinforcement":
 def forces(making: Making, attacker: SideName | None) -> dict[SideName, Force]:
     """Both forces with their budgets, spent at random if that was asked for, and rolled for."""
     based = {side: _base_force(making, side, attacker) for side in SIDES}
-    budgeted = {side: replace(based[side], budget=_budget(making, side, based)) for side in SIDES}
+    budgeted = {side: replace(based[side], budget=_budget(making, side, based, attacker)) for side in SIDES}
     if making.plan.request.fill == "none":
         return budgeted
     return {side: _filled(making, side, budgeted[side]) for side in SIDES}
@@ -63,7 +63,9 @@ def _base_force(making: Making, side: SideName, attacker: SideName | None) -> Fo
     return force
 
 
-def _budget(making: Making, side: SideName, based: Mapping[SideName, Force]) -> Budget:
+def _budget(
+    making: Making, side: SideName, based: Mapping[SideName, Force], attacker: SideName | None
+) -> Budget:
     """Handicap for the weaker side and purchase points, or the agreed total; the defender's reinforcements (14.0)."""
     request, force = making.plan.request, based[side]
     reinforcements = Points.ZERO
@@ -78,7 +80,7 @@ def _budget(making: Making, side: SideName, based: Mapping[SideName, Force]) -> 
     if request.bonus != "none":
         known = own.complete and others.complete
         handicap = max(others.points - own.points, Points.ZERO) if known else None
-    purchase = _purchase_points(making, side, force) if request.bonus == "full" else Points.ZERO
+    purchase = _purchase_points(making, side, force, attacker) if request.bonus == "full" else Points.ZERO
     return Budget(purchase_points=purchase, handicap=handicap, reinforcements=reinforcements)
 
 
@@ -90,13 +92,12 @@ def _at_least_base(force: Force, base: Points, total: Points) -> None:
         )
 
 
-def _purchase_points(making: Making, side: SideName, force: Force) -> Points:
+def _purchase_points(making: Making, side: SideName, force: Force, attacker: SideName | None) -> Points:
     bonus = making.catalog.bonus(force.system, force.nation)
     if bonus is None:
         return Points.ZERO
     points = bonus.purchase_points
-    # Where nobody defends, the scenario says whose column each side takes.
-    column = making.plan.scenario.purchase_column[side] if force.posture == "meeting" else force.posture
+    column = making.plan.scenario.column(side, attacker)
     return (points.attacking if column == "attacking" else points.defending)[force.size]
 
 

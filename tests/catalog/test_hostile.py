@@ -56,7 +56,7 @@ def test_two_mistakes_in_two_files_are_both_told_and_the_rest_is_there(tmp_path:
         "stands/spy.yaml:7:1",
     ]
     assert [each.code for each in reading.findings] == ["file.wrong-value", "file.encoding"]
-    assert len(reading.documents) == 18
+    assert len(reading.documents) == 21
     assert reading.broken == {"stand"}
 
 

@@ -217,7 +217,7 @@ def test_why_tells_the_story_of_a_figure(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_check_takes_other_folders(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("catalog", "check", str(TINY)) == 0
-    assert capsys.readouterr().out == "20 records, nothing wrong\n"
+    assert capsys.readouterr().out == "23 records, nothing wrong\n"
     assert run("catalog", "check") == 0
 
 

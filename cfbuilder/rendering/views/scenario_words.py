@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.wording import listed, ordinal
 from cfbuilder.rendering.views.sides import names, objective_words
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.setup import other
@@ -20,8 +21,15 @@ def scenario_words(known: Known, catalog: Catalog) -> Mapping[str, str]:
         words |= {"high": called[public.high_roller], "low": called[other(public.high_roller)]}
     if public.attacker is not None:
         words |= {"attacker": called[public.attacker], "defender": called[other(public.attacker)]}
-    if public.size in scenario.features_to_hold:
-        words["features"] = str(scenario.features_to_hold[public.size])
-    if public.size in scenario.reinforcement_points:
-        words["reinforcements"] = str(scenario.reinforcement_points[public.size])
+    words["edges"] = listed(f"{called[side.side]} {side.edge}" for side in known.sides)
+    if scenario.fortifications:
+        words["fortifications"] = listed(f"{count} {name}" for name, count in scenario.fortifications.items())
+    for name, by_size in (
+        ("features_to_hold", scenario.features_to_hold),
+        ("reinforcement_points", scenario.reinforcement_points),
+    ):
+        if public.size in by_size:
+            words[name] = str(by_size[public.size])
+    if public.size in scenario.reinforcements_trigger:
+        words["trigger"] = ordinal(scenario.reinforcements_trigger[public.size])
     return words
