@@ -20,6 +20,7 @@ BonusMode = Literal["none", "handicap", "full"]
 FillMode = Literal["random", "none"]
 
 DEFAULT_SYSTEM = "crossfire"
+DEFAULT_SCENARIO = "meeting-engagement"
 
 
 @record
@@ -54,7 +55,7 @@ class PickupRequest:
     a: SideRequest
     b: SideRequest
     year: int | None = None
-    scenario: str = "meeting-engagement"
+    scenario: str = DEFAULT_SCENARIO
     size: str = "small"
     system: str = DEFAULT_SYSTEM
     bonus: BonusMode = "full"

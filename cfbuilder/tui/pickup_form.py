@@ -13,7 +13,15 @@ from cfbuilder.core.years import covers, span
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
-from cfbuilder.scenario.request import DEFAULT_SYSTEM, BonusMode, FillMode, PickupRequest, SideRequest, plan
+from cfbuilder.scenario.request import (
+    DEFAULT_SCENARIO,
+    DEFAULT_SYSTEM,
+    BonusMode,
+    FillMode,
+    PickupRequest,
+    SideRequest,
+    plan,
+)
 
 Named = tuple[str, str]
 """What the player reads, and the id behind it."""
@@ -89,7 +97,7 @@ class PickupForm:
 
 
 def first_form(catalog: Catalog) -> PickupForm:
-    """A form that can be played as it is: the first two nations with leg infantry in a common year, the latest.
+    """A form that can be played as it is: the two nations with leg infantry in the most common years, the latest.
 
     Raises UsageError if the catalog has nothing to play.
     """
@@ -106,16 +114,16 @@ def first_form(catalog: Catalog) -> PickupForm:
         )
     a, b, year = _playable(catalog, system, nations)
     size = catalog.system(system).sizes[0].id
-    return PickupForm(system, SideForm(a), SideForm(b), year, size, scenarios[0][1])
+    known = [name for _, name in scenarios]
+    scenario = DEFAULT_SCENARIO if DEFAULT_SCENARIO in known else known[0]
+    return PickupForm(system, SideForm(a), SideForm(b), year, size, scenario)
 
 
 def _playable(catalog: Catalog, system: str, nations: list[str]) -> tuple[str, str, str]:
     years = {each: set(_leg_infantry_years(catalog, system, each)) for each in nations}
-    for number, a in enumerate(nations):
-        for b in nations[number + 1 :]:
-            if years[a] & years[b]:
-                return a, b, str(max(years[a] & years[b]))
-    return nations[0], nations[-1], str(max(years[nations[0]], default=""))
+    pairs = [(a, b) for number, a in enumerate(nations) for b in nations[number + 1 :]]
+    a, b = max(pairs, key=lambda pair: len(years[pair[0]] & years[pair[1]]), default=(nations[0], nations[0]))
+    return a, b, str(max(years[a] & years[b], default=max(years[a], default="")))
 
 
 def _leg_infantry_years(catalog: Catalog, system: str, nation: str) -> Iterator[int]:
