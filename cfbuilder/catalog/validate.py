@@ -67,6 +67,14 @@ def _finding(document: Document, shape: type[Any], error: Mapping[str, Any]) -> 
             where,
             document.place(path, key=True),
         )
+    if kind == "missing" and isinstance(steps[-1], int):
+        # An item of a list of fixed length: what is wrong is the list.
+        path, value_shape = _followed(shape, document.data, steps[:-1])
+        message = f"this list has {steps[-1]} of its items"
+        hint = f"write {_wanted(value_shape)}"
+        return Finding(
+            "file.wrong-value", Severity.ERROR, message, hint, ".".join(map(str, path)), document.place(path)
+        )
     if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
         name = str(steps[-1])
         inside = ".".join(map(str, path[:-1])) or "the file"

@@ -1,4 +1,4 @@
-"""`cfbuilder check`: what is wrong with game files."""
+"""`cfbuilder check`: what is wrong with files of games and forces."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    Arguments = Callable[[argparse.ArgumentParser], None]
+    Arguments = Callable[["_Command"], None]
 
 _PAPERS = ("a4", "letter")
 _AUDIENCES = ("owner", "opponent", "umpire", "table")
@@ -53,10 +53,14 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Command)
     for name, runs, arguments, told in (
         ("pickup", "pickup", _pickup, "one command from nothing to a printed game"),
-        ("show", "show", _show, "a game on the terminal or for other programs"),
-        ("check", "check", _check, "what is wrong with game files, with file:line:column"),
+        ("new", "new", _new, "a commented file to start from"),
+        ("edit", "edit", _edit, "change a force: buy, choose, attach, price, roll, undo and more"),
+        ("show", "show", _show, "a game or a force on the terminal or for other programs"),
+        ("check", "check", _check, "what is wrong with files of games and forces, with file:line:column"),
         ("print", "print_sheets", _print, "PDF sheets of a saved game"),
         ("roll", "roll", _roll, "roll for a tank or an anti-tank gun"),
+        ("terrain", "terrain", _terrain, "fire lanes and coverage of a table"),
+        ("odds", "", _odds, "the exact chances behind the dice"),
         ("catalog", "", _catalog, "what may be chosen, and where every figure comes from"),
         ("doctor", "doctor", None, "fonts and system libraries: what is there, and the exact mend"),
     ):
@@ -68,6 +72,7 @@ class _Command(argparse.ArgumentParser):
     """A command that adds its arguments when it is the one chosen: `--help` of the whole has no use for them.
 
     `runs` names the module that runs it, `told` says what it does, `arguments` adds its arguments.
+    `dashed`: its words may begin with one dash and are no options; those begin with two.
     """
 
     def __init__(self, *, told: str, runs: str, arguments: Arguments | None, **settings: Any) -> None:
@@ -75,12 +80,25 @@ class _Command(argparse.ArgumentParser):
         if runs:
             self.set_defaults(runs=runs)
         self._arguments = arguments
+        self.dashed = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if self._arguments is not None:
             self._arguments(self)
             self._arguments = None
+        if self.dashed:
+            args = _options_first(args)
         return super().parse_known_args(args, namespace)
+
+
+def _options_first(args: list[str]) -> list[str]:
+    """The options, of which --side takes a value, then `--`, behind which nothing is one."""
+    options: list[str] = []
+    words: list[str] = []
+    for each in args:
+        is_option = each.startswith("--") or each == "-h" or options[-1:] == ["--side"]
+        (options if is_option else words).append(each)
+    return [*(each for each in options if each != "--"), "--", *words]
 
 
 def _pickup(command: argparse.ArgumentParser) -> None:
@@ -158,6 +176,31 @@ def _audience(command: argparse.ArgumentParser) -> None:
     command.add_argument("--side", choices=("a", "b"), help="whose sheet; needed for owner and opponent")
 
 
+def _new(command: argparse.ArgumentParser) -> None:
+    command.add_argument("what", choices=("force",), help="what to start")
+    command.add_argument(
+        "--from", dest="source", default="", metavar="NATION[/ORGANIZATION][+CHOICE...]",
+        help="begin with an organization in this form; default: a force without entries",
+    )  # fmt: skip
+    command.add_argument("--year", type=int, metavar="Y", help="default: the last year of the organization")
+    command.add_argument("--size", default="small", metavar="SIZE", help="of the game, default: %(default)s")
+    command.add_argument("file", type=_path, metavar="FILE", help="must not be there yet")
+
+
+def _edit(command: _Command) -> None:
+    from cfbuilder.session.operations.grammar import help_lines
+
+    command.dashed = True
+    command.allow_abbrev = False
+    command.add_argument("--side", choices=("a", "b"), help="whose force, in a file that holds both")
+    command.add_argument("file", type=_path, metavar="FILE", help="a game, a player's own file or a force")
+    command.add_argument(
+        "operations", nargs="*", metavar="OPERATION",
+        help="one or more, applied in order, all or none; without any: what there is to name",
+    )  # fmt: skip
+    command.epilog = "\n".join(["operations (quote what holds spaces):", *help_lines()])
+
+
 def _show(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=_path, metavar="FILE")
     command.add_argument(
@@ -184,6 +227,25 @@ def _print(command: argparse.ArgumentParser) -> None:
     _audience(command)
     _paper(command)
     command.add_argument("--margin", type=int, default=12, metavar="MM", help="5 to 25, default: %(default)s")
+    command.add_argument(
+        "--ink",
+        choices=("full", "low"),
+        default="full",
+        help="low: no colour, thin lines; default: %(default)s",
+    )
+    command.add_argument(
+        "--text",
+        choices=("normal", "large"),
+        default="normal",
+        help="large: 12 points and more; default: %(default)s",
+    )
+    command.add_argument(
+        "--detail", choices=("brief", "normal", "full"), default="normal",
+        help="brief: without what players know by heart; full: with every doubtful figure; default: %(default)s",
+    )  # fmt: skip
+    command.add_argument(
+        "--copies", type=int, default=1, metavar="N", help="of every sheet in one file, default: %(default)s"
+    )
 
 
 def _roll(command: argparse.ArgumentParser) -> None:
@@ -196,6 +258,23 @@ def _roll(command: argparse.ArgumentParser) -> None:
     )
     _luck(command)
     command.add_argument("--json", action="store_true")
+
+
+def _terrain(command: argparse.ArgumentParser) -> None:
+    asked = command.add_mutually_exclusive_group(required=True)
+    asked.add_argument(
+        "--check", type=_path, metavar="FILE", help="open fire lanes, coverage and faults of a terrain file"
+    )
+    command.add_argument("--json", action="store_true")
+
+
+def _odds(group: argparse.ArgumentParser) -> None:
+    from cfbuilder.cli.odds_arguments import QUESTIONS
+
+    inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Command)
+    for name, runs, arguments, told in QUESTIONS:
+        command = inner.add_parser(name, help=told, told=told, runs=runs, arguments=arguments)
+        command.set_defaults(question=name)
 
 
 def _catalog(group: argparse.ArgumentParser) -> None:

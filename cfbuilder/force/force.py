@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Literal
 
+from cfbuilder.chance.log import Log
 from cfbuilder.chance.rolling import TableRoll
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
@@ -23,8 +24,9 @@ class ForceEntry:
     """One thing in a force.
 
     `item`: the catalog id and, behind `#`, the part of it: "crossfire/germany/bonus#hmgs".
-    `price` None is unknown. `attached_to`: the entry ("4") or the group ("1/platoon-2") it belongs to.
-    `rolls`: what generation tables gave for it, the last roll of the last one stands.
+    `price` None is unknown; `house`: the players set it themselves. `attached_to`: the entry ("4"), the group
+    ("1/platoon-2") or the stand it belongs to. `rolls`: what generation tables gave for it, the last roll of
+    the last one stands.
     """
 
     id: str
@@ -32,6 +34,7 @@ class ForceEntry:
     name: str
     price: Points | None
     pool: Pool
+    house: bool = False
     variants: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     attached_to: str | None = None
@@ -73,7 +76,10 @@ class Budget:
 
 @record
 class Force:
-    """One player's army for one game."""
+    """One player's army for one game.
+
+    `seed` and `log` are its luck as long as no whole game holds it: in a game those of the game count.
+    """
 
     name: str
     system: str
@@ -89,6 +95,8 @@ class Force:
     agreements: tuple[Agreement, ...] = ()
     catalog: str = ""
     notes: str = ""
+    seed: int | None = None
+    log: Log = field(default_factory=Log)
     unknown: Mapping[str, object] = field(default_factory=dict)
 
     def in_pool(self, pool: Pool) -> tuple[ForceEntry, ...]:
@@ -105,19 +113,41 @@ def add(force: Force, entry: ForceEntry) -> tuple[Force, ForceEntry]:
     return replace(force, entries=(*force.entries, added)), added
 
 
+def family(force: Force, entry_id: str) -> frozenset[str]:
+    """The ids of an entry and of all that is attached to it, to a part of it, or to what is attached to it."""
+    found = {entry_id}
+    while True:
+        more = {each.id for each in force.entries if _owner(each.attached_to) in found} - found
+        if not more:
+            return frozenset(found)
+        found |= more
+
+
 def remove(force: Force, entry_id: str) -> Force:
-    """The force without the entry and without what was attached to it or to a group of it."""
-    gone = {entry_id}
-    kept = []
-    for each in force.entries:
-        owner = (each.attached_to or "").partition("/")[0]
-        if each.id in gone or owner in gone:
-            gone.add(each.id)
-        else:
-            kept.append(each)
-    return replace(force, entries=tuple(kept))
+    """The force without the entry, what was attached to it, and what was agreed about them.
+
+    An agreement must not outlive its entry: the next one added may get the same id.
+    """
+    gone = family(force, entry_id)
+    return replace(
+        force,
+        entries=tuple(each for each in force.entries if each.id not in gone),
+        agreements=tuple(each for each in force.agreements if _owner(each.where) not in gone),
+    )
+
+
+def _owner(key: str | None) -> str:
+    """The id of the entry that a group or stand belongs to: "1" of "1/platoon-2"."""
+    return (key or "").partition("/")[0]
 
 
 def change(force: Force, changed: ForceEntry) -> Force:
     """The force with one entry replaced by another of the same id."""
     return replace(force, entries=tuple(changed if each.id == changed.id else each for each in force.entries))
+
+
+def move(force: Force, entry_id: str, place: int) -> Force:
+    """The force with the entry at another place among all entries, counted from 0."""
+    others = [each for each in force.entries if each.id != entry_id]
+    moved = [each for each in force.entries if each.id == entry_id]
+    return replace(force, entries=(*others[:place], *moved, *others[place:]))

@@ -10,7 +10,7 @@ from cfbuilder.scenario.making import Making
 from cfbuilder.scenario.request import PickupRequest, Plan, plan
 from cfbuilder.scenario.roles import attack_and_defence, meeting
 from cfbuilder.scenario.setup import SIDES, Public, Setup, Side
-from cfbuilder.scenario.terrain import features_to_lay
+from cfbuilder.scenario.terrain.quota import features_to_lay
 
 
 def pickup(request: PickupRequest, catalog: Catalog, luck: Luck) -> Setup:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
 
 
+def _as_it_was(coming: Value, _going: Value) -> Value:
+    return coming
+
+
 @dataclass(slots=True)
 class History(Generic[Value]):
-    """The present value with what came before it and what was taken back."""
+    """The present value with what came before it and what was taken back.
+
+    `kept` makes the new present of the value that comes back and the one that goes: what no undo takes away.
+    """
 
     present: Value
+    kept: Callable[[Value, Value], Value] = _as_it_was
     _past: list[Value] = field(default_factory=list)
     _future: list[Value] = field(default_factory=list)
 
@@ -26,16 +35,16 @@ class History(Generic[Value]):
 
     def undo(self) -> bool:
         """Go one change back; False if there is none."""
-        if not self._past:
-            return False
-        self._future.append(self.present)
-        self.present = self._past.pop()
-        return True
+        return self._step(self._past, self._future)
 
     def redo(self) -> bool:
         """Take the last undo back; False if there is none."""
-        if not self._future:
+        return self._step(self._future, self._past)
+
+    def _step(self, source: list[Value], aside: list[Value]) -> bool:
+        if not source:
             return False
-        self._past.append(self.present)
-        self.present = self._future.pop()
+        coming = source.pop()
+        aside.append(self.present)
+        self.present = self.kept(coming, self.present)
         return True

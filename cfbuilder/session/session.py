@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
-from cfbuilder.core.files import make_folder, write_all
+from cfbuilder.core.files import make_folder, write_all, write_whole
 from cfbuilder.core.findings import Finding
 from cfbuilder.core.places import user_cache, user_state
 from cfbuilder.session.history import History
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from cfbuilder.scenario.knowledge import Audience, Known
     from cfbuilder.scenario.request import PickupRequest
     from cfbuilder.scenario.setup import Setup
+    from cfbuilder.session.editing import Edited
+    from cfbuilder.session.operations.operation import Call
+    from cfbuilder.storage.saved import Saved
 
 GAME_FILE = "game.yaml"
 
@@ -44,14 +47,15 @@ class Folders:
 class Session:
     """One run of the program.
 
-    `game` is None until one is made or opened; `view` is a player's file that is open instead of a whole game;
-    `dice_left` counts the typed dice the last game did not need.
+    At most one of three is open: `game`, a whole game that was made or opened; `player`, what one player knows;
+    `alone`, a force that stands alone. `dice_left` counts the typed dice the last game did not need.
     """
 
     folders: Folders = field(default_factory=Folders)
     game: History[Setup] | None = None
+    player: History[Known] | None = None
+    alone: History[Force] | None = None
     path: Path | None = None
-    view: Known | None = None
     dice_left: int = 0
 
     @cached_property
@@ -59,6 +63,11 @@ class Session:
         from cfbuilder.catalog.load import load
 
         return load(list(self.folders.catalogs), self.folders.cache)
+
+    @property
+    def view(self) -> Known | None:
+        """What a player knows, if his file is open instead of a whole game."""
+        return self.player.present if self.player else None
 
     @property
     def setup(self) -> Setup:
@@ -81,21 +90,44 @@ class Session:
         luck = Luck(fresh_seed() if seed is None else seed, typed)
         setup = pickup(request, self.catalog, luck)
         self.dice_left = typed.left if typed else 0
-        self.game, self.path, self.view = History(setup), None, None
+        self._take(setup, None)
         return setup
 
     def open(self, path: Path) -> Known:
-        """Open a game or a player's file; the umpire's view of a whole game. Raises UnreadableError."""
-        from cfbuilder.scenario.setup import Setup
+        """Open a game or a player's file; the umpire's view of a whole game. Raises UnreadableError, UsageError."""
+        from cfbuilder.force.force import Force
         from cfbuilder.storage.saved import open_saved
 
         value = open_saved(path)
-        if isinstance(value, Setup):
-            self.game, self.path, self.view = History(value), path, None
-            remember(self.folders.state, path)
-            return self.known("umpire")
-        self.game, self.path, self.view = None, path, value
+        if isinstance(value, Force):
+            raise UsageError(f"{path} holds a force and no game", "cfbuilder show, edit and check take it")
+        self._take(value, path)
+        return self.view or self.known("umpire")
+
+    def open_any(self, path: Path) -> Saved:
+        """Open a game, a player's file or a force that stands alone. Raises UnreadableError."""
+        from cfbuilder.storage.saved import open_saved
+
+        value = open_saved(path)
+        self._take(value, path)
         return value
+
+    def _take(self, value: Saved, path: Path | None) -> None:
+        """Make it what is open."""
+        from cfbuilder.force.force import Force
+        from cfbuilder.scenario.setup import Setup
+        from cfbuilder.session.document import luck_kept
+
+        self.game = self.player = self.alone = None
+        self.path = path
+        if isinstance(value, Setup):
+            self.game = History(value, luck_kept)
+            if path is not None:
+                remember(self.folders.state, path)
+        elif isinstance(value, Force):
+            self.alone = History(value, luck_kept)
+        else:
+            self.player = History(value, luck_kept)
 
     def known(self, audience: Audience) -> Known:
         """What an audience may know of what is open. Raises UsageError when the open file knows less."""
@@ -152,23 +184,59 @@ class Session:
         return tuple(folder / name for name in contents)
 
     def examine(self, path: Path) -> tuple[Finding, ...]:
-        """Everything wrong or notable about a game or a player's file, with places. Opens nothing."""
-        from cfbuilder.storage.examine import examine_game
+        """Everything wrong or notable about a game, a player's file or a force, with places. Opens nothing."""
+        from cfbuilder.storage.examine import examine_saved
 
-        return examine_game(path, self.catalog)
+        return examine_saved(path, self.catalog)
 
     def findings(self, force: Force) -> tuple[Finding, ...]:
         """Everything wrong or notable about a force."""
-        from cfbuilder.rules.check import check
+        from cfbuilder.storage.examine import force_findings
 
-        return check(force, self.catalog)
+        return force_findings(force, self.catalog)
+
+    def new_force(self, path: Path, *, source: str, year: int | None, size: str) -> None:
+        """Write a starter: an empty force, or an organization `source` ("germany/...+...") as it is fielded.
+
+        Raises UsageError if the file is there already.
+        """
+        from cfbuilder.session.starter import starter_text
+
+        if path.exists() or path.is_symlink():
+            raise UsageError(f"{path} is there already", "choose another name, or remove it first")
+        write_whole(path, starter_text(source, year, size, self.catalog).encode())
+
+    def edit_file(self, path: Path, calls: Sequence[Call], side: str | None = None) -> Edited:
+        """Apply operations to a file, all or none. Raises UsageError, UnreadableError; then it is as it was."""
+        from cfbuilder.chance.dice import fresh_seed
+        from cfbuilder.session.file_editing import edit_file
+
+        return edit_file(path, side, calls, self.catalog, self.folders.state, fresh_seed())
+
+    def perform(self, calls: Sequence[Call], side: str | None = None) -> Edited:
+        """Apply operations to what is open, as one change that can be undone. Raises UsageError."""
+        from cfbuilder.chance.dice import fresh_seed
+        from cfbuilder.session.editing import perform
+
+        history = self._history
+        if history is None:
+            raise UsageError("nothing is open that could be edited", "open a game or a force")
+        edited = perform(history.present, side, calls, self.catalog, fresh_seed())
+        history.change(edited.value)
+        return edited
 
     def recent(self) -> tuple[Path, ...]:
         """The games made or opened last, newest first."""
         return recent_games(self.folders.state)
 
     def undo(self) -> bool:
-        return self.game is not None and self.game.undo()
+        """Take the last change of what is open back; its log of luck keeps every line."""
+        return self._history is not None and self._history.undo()
 
     def redo(self) -> bool:
-        return self.game is not None and self.game.redo()
+        """Bring back what was undone last."""
+        return self._history is not None and self._history.redo()
+
+    @property
+    def _history(self) -> History[Saved] | None:
+        return cast("History[Saved] | None", self.game or self.player or self.alone)

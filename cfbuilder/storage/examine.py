@@ -1,83 +1,144 @@
-"""Examining a saved game: its file, its forces, and what differs from today's catalog, each with its place."""
+"""Examining a saved file: the file, its forces, and what differs from today's catalog, each with its place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.nations import BonusList
+from cfbuilder.catalog.nations import BonusList, BonusRow
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.strict_yaml import Document, Step
-from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.findings import Finding, Severity, has_errors
+from cfbuilder.core.points import Points
+from cfbuilder.core.wording import suggestion
+from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, muster
 from cfbuilder.rules.check import check
+from cfbuilder.scenario.setup import SIDES, Setup, SideName, other
 from cfbuilder.storage.saved import Saved, examine, forces
 
 
-def examine_game(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
-    """All findings of a game or player's file. Raises UnreadableError only if it cannot be opened."""
+def examine_saved(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
+    """All findings of a game, a player's file or a force. Raises UnreadableError only if it cannot be opened."""
     opened = examine(path)
-    findings = list(opened.findings)
     if opened.value is None:
+        return opened.findings
+    findings = [*opened.findings, *_names(opened.value, catalog, opened.document)]
+    if has_errors(findings):
         return tuple(findings)
-    findings += _names(opened.value, catalog, opened.document)
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        return tuple(findings)
-    if opened.value.public.catalog != catalog.version:
-        findings.append(
-            Finding(
-                "file.other-catalog",
-                Severity.NOTE,
-                f"made with catalog {opened.value.public.catalog}, this is {catalog.version}",
-                "entries keep their names and prices as they were",
-                place=opened.document.place(("public", "catalog")),
-            )
-        )
-    for steps, force in forces(opened.value):
-        for finding in (*check(force, catalog), *_prices(force, catalog)):
-            where = opened.document.place((*steps, *_entry_steps(force, finding.where)))
-            findings.append(replace(finding, place=where))
+    findings += _other_catalog(opened.value, catalog, opened.document)
+    for steps, finding in findings_of(opened.value, catalog):
+        findings.append(replace(finding, place=opened.document.place(steps)))
     return tuple(findings)
 
 
-def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Finding]:
-    """Names of the game itself that the catalog does not have; without them nothing else can be told."""
-    public = value.public
-    known = {
-        "system": (public.system, catalog.systems()),
-        "scenario": (
-            public.scenario,
-            [each.rpartition("/")[2] for each in catalog.ids("scenario", public.system)],
-        ),
-        "size": (
-            public.size,
-            [each.id for each in catalog.system(public.system).sizes]
-            if public.system in catalog.stored
-            else [],
-        ),
-    }
-    for key, (name, names) in known.items():
-        if name not in names:
-            place = document.place(("public", key))
-            hint = f"there is: {', '.join(names)}" if names else ""
-            yield Finding(
-                "game.unknown-name", Severity.ERROR, f"there is no {key} {name!r}", hint, key, place
-            )
+def findings_of(value: Saved, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
+    """What there is to say about the forces in a file, with the steps to the force or entry it is about.
+
+    Needs a file whose names are all in the catalog. Raises UsageError for one that is not.
+    """
     for steps, force in forces(value):
-        nations = catalog.nations(force.system)
-        if force.nation not in nations:
-            place = document.place((*steps, "nation"))
-            hint = f"there is: {', '.join(nations)}"
-            message = f"there is no nation {force.nation!r}"
-            yield Finding("game.unknown-name", Severity.ERROR, message, hint, "nation", place)
-        sizes = known["size"][1]
-        if force.size not in sizes:
-            message, hint = f"there is no size {force.size!r}", f"there is: {', '.join(sizes)}"
-            place = document.place((*steps, "size"))
-            yield Finding("game.unknown-name", Severity.ERROR, message, hint, "size", place)
+        for finding in force_findings(force, catalog):
+            yield (*steps, *_entry_steps(force, finding.where)), finding
+    if isinstance(value, Setup):
+        yield from _handicaps(value)
+
+
+def force_findings(force: Force, catalog: Catalog) -> tuple[Finding, ...]:
+    """What the rules say about a force, and prices that are not those of the catalog."""
+    return (*check(force, catalog), *_prices(force, catalog))
+
+
+def as_of_today(force: Force, catalog: Catalog) -> Mapping[str, ForceEntry]:
+    """The entries by id, with the name and the price this catalog gives them; without those it does not know."""
+    today = _Today(force, catalog)
+    found = {entry.id: today.entry(entry) for entry in force.entries}
+    return {entry_id: entry for entry_id, entry in found.items() if entry is not None}
+
+
+def handicap_due(own: Force, opposing: Force) -> Points | None:
+    """What the weaker side gets: the difference of the bases as fielded (14.0). None if a price is unknown."""
+    costs = pool_cost(own, "base"), pool_cost(opposing, "base")
+    if not all(each.complete for each in costs):
+        return None
+    return max(costs[1].points - costs[0].points, Points.ZERO)
+
+
+@dataclass(slots=True)
+class _Today:
+    """The catalog's word on the entries of a force; it is mustered once, and only if an extra needs it."""
+
+    force: Force
+    catalog: Catalog
+    _mustered: Muster | None = None
+
+    def entry(self, entry: ForceEntry) -> ForceEntry | None:
+        bonus = self.catalog.find(BonusList, entry.record_id)
+        row = bonus.row(entry.part) if bonus else None
+        if row is not None:
+            return replace(entry, name=row.name, price=row.cost * self._times(row, entry), house=False)
+        if entry.part in (LINE_COMPANY, BATTALION) and self.catalog.find(Organization, entry.record_id):
+            variants, options = entry.variants, entry.options
+            fielded = Fielding(entry.record_id, self.force.year, entry.part, variants, options)
+            now = fielded.entry(self.catalog)
+            return replace(entry, name=now.name, price=now.price, house=False)
+        return None
+
+    def _times(self, row: BonusRow, entry: ForceEntry) -> int:
+        """How often the cost of the row is paid: for every squad, if a whole platoon takes it."""
+        if row.scope != "platoon":
+            return 1
+        if self._mustered is None:
+            self._mustered = muster(self.force, self.catalog)
+        groups = [each for each in self._mustered.walk() if each.key == entry.attached_to]
+        carriers = [piece for each in groups for piece in each.pieces if piece.stand.name in row.carriers]
+        return len(carriers) or 1
+
+
+def _other_catalog(value: Saved, catalog: Catalog, document: Document) -> Iterator[Finding]:
+    made_with, steps = (
+        (value.catalog, ("catalog",))
+        if isinstance(value, Force)
+        else (value.public.catalog, ("public", "catalog"))
+    )
+    if made_with and made_with != catalog.version:
+        yield Finding(
+            "file.other-catalog",
+            Severity.NOTE,
+            f"made with catalog {made_with}, this is {catalog.version}",
+            "entries keep their names and prices as they were",
+            place=document.place(steps),
+        )
+
+
+def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Finding]:
+    """Names of the file itself that the catalog does not have; without them nothing else can be told."""
+    named: list[tuple[tuple[Step, ...], str, list[str]]] = []
+    if not isinstance(value, Force):
+        system = value.public.system
+        scenarios = [each.rpartition("/")[2] for each in catalog.ids("scenario", system)]
+        named.append((("public", "system"), system, catalog.systems()))
+        if system in catalog.systems():
+            named.append((("public", "scenario"), value.public.scenario, scenarios))
+            named.append((("public", "size"), value.public.size, _sizes(catalog, system)))
+    for steps, force in forces(value):
+        named.append(((*steps, "system"), force.system, catalog.systems()))
+        if force.system in catalog.systems():
+            named.append(((*steps, "nation"), force.nation, catalog.nations(force.system)))
+            named.append(((*steps, "size"), force.size, _sizes(catalog, force.system)))
+    for path, name, known in named:
+        if name not in known:
+            key = str(path[-1])
+            message, hint = f"there is no {key} {name!r}", suggestion(name, known, limit=20)
+            yield Finding("game.unknown-name", Severity.ERROR, message, hint, key, document.place(path))
+
+
+def _sizes(catalog: Catalog, system: str) -> list[str]:
+    return [each.id for each in catalog.system(system).sizes]
 
 
 def _entry_steps(force: Force, where: str) -> tuple[Step, ...]:
@@ -87,25 +148,49 @@ def _entry_steps(force: Force, where: str) -> tuple[Step, ...]:
 
 
 def _prices(force: Force, catalog: Catalog) -> Iterator[Finding]:
-    """Entries whose price the catalog tells differently today."""
+    """Entries whose price is the players' own, or was another in the catalog they were taken from."""
+    today = as_of_today(force, catalog)
     for entry in force.entries:
-        now = _price_now(force, entry, catalog)
-        if now is not None and entry.price is not None and now.price != entry.price:
+        now = today.get(entry.id)
+        told = "tells none" if now is None or now.price is None else f"says {now.price}"
+        if entry.house:
+            yield Finding(
+                "force.house-price",
+                Severity.NOTE,
+                f"{entry.name} counts {entry.price} by agreement of the players; this catalog {told}",
+                "",
+                entry.id,
+            )
+        elif now is not None and None not in (now.price, entry.price) and now.price != entry.price:
             yield Finding(
                 "force.other-price",
                 Severity.NOTE,
-                f"{entry.name} was taken at {entry.price}; this catalog says {now.price}",
-                "it counts as it was taken",
+                f"{entry.name} was taken at {entry.price}; this catalog {told}",
+                "it counts as it was taken until the price of today is accepted",
                 entry.id,
             )
 
 
-def _price_now(force: Force, entry: ForceEntry, catalog: Catalog) -> ForceEntry | None:
-    bonus = catalog.find(BonusList, entry.record_id)
-    row = bonus.row(entry.part) if bonus else None
-    if row is not None:
-        return replace(entry, price=row.cost) if row.scope != "platoon" else None
-    if entry.part in (LINE_COMPANY, BATTALION) and entry.record_id in catalog.ids("organization"):
-        fielding = Fielding(entry.record_id, force.year, entry.part, entry.variants, entry.options)
-        return fielding.entry(catalog)
-    return None
+def _handicaps(setup: Setup) -> Iterator[tuple[tuple[Step, ...], Finding]]:
+    """A handicap that is not what the bases as they are now give; not told where bonuses are not played."""
+    budgets = [setup.sides[name].force.budget for name in SIDES]
+    played = any(each.purchase_points or each.handicap != Points.ZERO for each in budgets)
+    if not played or any(each.total is not None for each in budgets):
+        return
+    for name in SIDES:
+        force = setup.sides[name].force
+        due = handicap_due(force, setup.sides[other(name)].force)
+        if due != force.budget.handicap:
+            yield ("sides", name, "force", "budget"), _other_handicap(name, force, due)
+
+
+def _other_handicap(side: SideName, force: Force, due: Points | None) -> Finding:
+    has = "unknown" if force.budget.handicap is None else str(force.budget.handicap)
+    told = "leave it open, as a price is unknown" if due is None else f"give {due}"
+    return Finding(
+        "game.other-handicap",
+        Severity.NOTE,
+        f"the handicap of {force.name} is {has}, while the bases as they are now {told}",
+        f"section 14.0; cfbuilder edit FILE --side {side} budget handicap=difference takes it over",
+        f"sides.{side}.budget.handicap",
+    )

@@ -1,4 +1,4 @@
-"""Saved games: `game.yaml` holds a whole setup, `player-a.yaml` what one player knows of it.
+"""Saved files: `game.yaml` holds a whole setup, `player-a.yaml` what one player knows of it; a force may stand alone.
 
 What a file holds beyond what this version knows is kept and written back. A file that cannot be taken is
 explained problem by problem, each with its place.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -24,11 +25,11 @@ from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.setup import SIDES, Setup
 from cfbuilder.storage.migrations import FORMAT, migrated
 
-Saved = Setup | Known
+Saved = Setup | Known | Force
 Shape = TypeVar("Shape")
 
 #: What `kind:` says at the head of a file, and the shape behind it.
-KINDS: Mapping[str, type[Setup] | type[Known]] = {"game": Setup, "player": Known}
+KINDS: Mapping[str, type[Saved]] = {"game": Setup, "player": Known, "force": Force}
 
 _HEAD = ("kind", "format", "program")
 
@@ -43,7 +44,7 @@ class Opened:
 
 
 def saved_text(value: Saved) -> str:
-    """The file of a game or of a player's view."""
+    """The file of a game, of a player's view or of a force."""
     kind = next(name for name, shape in KINDS.items() if isinstance(value, shape))
     head = {"kind": kind, "format": FORMAT, "program": __version__}
     return yaml.dump(
@@ -57,15 +58,27 @@ def saved_text(value: Saved) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Without anchors: the strict reader takes none."""
+    """Without anchors and exponents: the strict reader takes none."""
 
     def ignore_aliases(self, _data: object) -> bool:
         return True
 
+    def represent_float(self, data: float) -> yaml.ScalarNode:
+        written = format(Decimal(repr(data)), "f")
+        return self.represent_scalar("tag:yaml.org,2002:float", written if "." in written else f"{written}.0")
+
+
+_Dumper.add_representer(float, _Dumper.represent_float)
+
 
 def open_saved(path: Path) -> Saved:
-    """The game or player's view in a file. Raises UnreadableError naming everything that is wrong."""
-    opened = examine(path)
+    """What a file holds. Raises UnreadableError naming everything that is wrong."""
+    return value_of(path, read_text(path))
+
+
+def value_of(path: Path, text: str) -> Saved:
+    """What the text of a file holds. Raises UnreadableError naming everything that is wrong."""
+    opened = examine_text(path, text)
     if opened.value is None:
         wrong = "\n".join(map(str, opened.findings))
         raise UnreadableError(f"{path} cannot be taken:\n{wrong}", "mend the file; it was not changed")
@@ -74,7 +87,12 @@ def open_saved(path: Path) -> Saved:
 
 def examine(path: Path) -> Opened:
     """Read a file and tell what is wrong with it. Raises UnreadableError only if it cannot be opened."""
-    document, findings = parse(str(path), read_text(path))
+    return examine_text(path, read_text(path))
+
+
+def examine_text(path: Path, text: str) -> Opened:
+    """What is wrong with the text of a file."""
+    document, findings = parse(str(path), text)
     if findings:
         return Opened(None, tuple(findings), document)
     shape, findings = _shape(document)
@@ -91,11 +109,12 @@ def examine(path: Path) -> Opened:
         return Opened(None, tuple(_explained(document, shape, data, misfit)), document)
 
 
-def _shape(document: Document) -> tuple[type[Setup] | type[Known] | None, list[Finding]]:
+def _shape(document: Document) -> tuple[type[Saved] | None, list[Finding]]:
     """The kind of file by its head, or what is wrong with the head."""
     data = document.data
     if not isinstance(data, dict):
-        return None, [_error(document, (), "this file holds no game", "open a game.yaml or player-a.yaml")]
+        hint = "open a game.yaml, a player-a.yaml or the file of a force"
+        return None, [_error(document, (), "this file holds no game", hint)]
     shape = KINDS.get(str(data.get("kind")))
     if shape is None:
         hint = f"kind is one of {', '.join(KINDS)}"
@@ -115,7 +134,18 @@ def _shape(document: Document) -> tuple[type[Setup] | type[Known] | None, list[F
 
 
 def _inconsistent(document: Document, value: Saved) -> list[Finding]:
-    """What has the right shape and still is no game."""
+    """What has the right shape and still is no game or no force."""
+    found = [] if isinstance(value, Force) else _inconsistent_game(document, value)
+    for steps, force in forces(value):
+        ids = [entry.id for entry in force.entries]
+        for number, entry_id in enumerate(ids):
+            if entry_id in ids[:number]:
+                told = f"the entry {entry_id!r} is there twice"
+                found.append(_error(document, (*steps, "entries", number, "id"), told, "number it anew"))
+    return found
+
+
+def _inconsistent_game(document: Document, value: Setup | Known) -> list[Finding]:
     found: list[Finding] = []
     known = [side.side for side in value.sides] if isinstance(value, Known) else list(value.sides)
     if sorted(known) != list(SIDES):
@@ -128,18 +158,14 @@ def _inconsistent(document: Document, value: Saved) -> list[Finding]:
         if value.public.terrain.feature(objective) is None:
             told, path = f"there is no feature {objective}", ("public", "objectives", number)
             found.append(_error(document, path, told, "name one of the terrain"))
-    for steps, force in forces(value):
-        ids = [entry.id for entry in force.entries]
-        for number, entry_id in enumerate(ids):
-            if entry_id in ids[:number]:
-                told = f"the entry {entry_id!r} is there twice"
-                found.append(_error(document, (*steps, "entries", number, "id"), told, "number it anew"))
     return found
 
 
 def forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:
     """The forces that a file holds whole, with the steps to each."""
-    if isinstance(value, Setup):
+    if isinstance(value, Force):
+        yield (), value
+    elif isinstance(value, Setup):
         for name, side in value.sides.items():
             yield ("sides", name, "force"), side.force
     else:

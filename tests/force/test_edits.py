@@ -12,7 +12,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.fielding import Fielding
-from cfbuilder.force.force import Force, ForceEntry, add, change, remove
+from cfbuilder.force.force import Agreement, Force, ForceEntry, add, change, family, move, remove
 from cfbuilder.force.muster import muster
 
 PARTS = {"raw-bands": 9, "spies": 2, "boss-1": 2, "chief-1": 6, "catapults": 5, "wagons": 8}
@@ -103,3 +103,34 @@ def test_an_organization_that_is_gone_is_a_ghost_with_its_old_price(tiny: Catalo
     assert paraded.ghosts == (ghost,)
     assert str(pool_cost(force, "base")) == "58.0"
     assert len(paraded.groups) == 1
+
+
+def test_what_belongs_to_an_entry_goes_with_it_wherever_it_stands(tiny: Catalog) -> None:
+    force, platoon = add(base(tiny), bought("raw-bands"))
+    force, boss = add(force, bought("boss-1", platoon.id))
+    force, clubs = add(force, bought("spies", f"{boss.id}/pc-1"))
+    moved = move(force, clubs.id, 0)
+    assert [each.id for each in moved.entries] == [clubs.id, "1", platoon.id, boss.id]
+    assert family(moved, platoon.id) == {platoon.id, boss.id, clubs.id}
+    assert [each.id for each in remove(moved, platoon.id).entries] == ["1"]
+
+
+def test_moving_there_and_back_is_no_change(tiny: Catalog) -> None:
+    force = base(tiny)
+    for part in PARTS:
+        force, _ = add(force, bought(part))
+    for place, entry in enumerate(force.entries):
+        for other in range(len(force.entries)):
+            there = move(force, entry.id, other)
+            assert there.entries[other] == entry
+            assert move(there, entry.id, place) == force
+
+
+def test_what_was_agreed_about_an_entry_does_not_outlive_it(tiny: Catalog) -> None:
+    force, platoon = add(base(tiny), bought("raw-bands"))
+    agreed = [
+        Agreement(code="force.x", where=where, reason="y")
+        for where in (platoon.id, f"{platoon.id}/gang-1", "1", "bonus", "")
+    ]
+    force = replace(force, agreements=tuple(agreed))
+    assert [each.where for each in remove(force, platoon.id).agreements] == ["1", "bonus", ""]

@@ -21,7 +21,7 @@ from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.request import PickupRequest, SideRequest
-from cfbuilder.scenario.terrain import features_to_lay, quota
+from cfbuilder.scenario.terrain.quota import features_to_lay, quota
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.storage.saved import saved_text
 from tests.conftest import asked

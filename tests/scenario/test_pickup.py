@@ -9,7 +9,7 @@ from cfbuilder.core.record import plain
 from cfbuilder.force.cost import pool_cost
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.request import SideRequest
-from cfbuilder.scenario.terrain import quota
+from cfbuilder.scenario.terrain.quota import quota
 from cfbuilder.session.session import Session
 from tests.conftest import asked
 

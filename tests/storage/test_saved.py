@@ -70,7 +70,7 @@ def test_every_problem_is_told_with_its_place(saved: Path) -> None:
     ("text", "said"),
     [
         ("", "1:1: error: this file holds no game"),
-        ("kind: gmae\nformat: 1\n", "1:7: error: unknown kind 'gmae' (kind is one of game, player)"),
+        ("kind: gmae\nformat: 1\n", "1:7: error: unknown kind 'gmae' (kind is one of game, player, force)"),
         ("format: 1\n", "1:1: error: 'kind' is missing"),
         ("kind: game\n", "1:1: error: 'format' must be a whole number"),
         ("kind: game\nformat: 99\n", "2:9: error: this file is of format 99, this program knows 1"),
@@ -93,6 +93,7 @@ def test_half_a_file_is_never_taken(saved: Path) -> None:
         opened = examine(saved)
         assert opened.findings or isinstance(opened.value, Setup)
         if opened.value is not None:
+            assert isinstance(opened.value, Setup)
             assert set(opened.value.sides) == {"a", "b"}
 
 

@@ -1,0 +1,133 @@
+"""The starter of a force file: valid as it is, with comments that tell a person how to go on by hand."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.points import Points
+from cfbuilder.core.wording import suggestion
+from cfbuilder.force.fielding import Fielding
+from cfbuilder.force.force import Budget, Force, add
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
+from cfbuilder.scenario.request import DEFAULT_SYSTEM, PickupRequest, SideRequest, plan
+from cfbuilder.storage.saved import saved_text
+
+_HEAD = """\
+# A force for cfbuilder. Edit it here, or with `cfbuilder edit`, which keeps values and not comments:
+# what is to stay with the force goes into `notes`. `cfbuilder check` tells what is wrong with it.
+"""
+_MORE = """\
+
+# What may stand here too, each without its #:
+# notes: Painted in winter white.
+# posture: defending
+# bans_bind: true
+# waived: [armor]
+# agreements:
+# - {code: force.over-maximum, where: '4', reason: we both own that many}
+"""
+
+
+def starter_text(source: str, year: int | None, size: str, catalog: Catalog) -> str:
+    """The text of a new file, for a side as `pickup` takes it, or for nobody in particular. Raises UsageError."""
+    force = _fielded(source, year, size, catalog) if source else _empty(year, size, catalog)
+    lines = [_HEAD]
+    comments = _comments(force, catalog)
+    for line in saved_text(force).splitlines():
+        key = line.partition(":")[0]
+        lines += [f"# {comment}\n" for comment in comments.get(key, ())]
+        lines.append(f"{line}\n")
+    lines.append(_MORE)
+    lines.append(_bonus_text(force, catalog))
+    return "".join(lines)
+
+
+def _fielded(source: str, year: int | None, size: str, catalog: Catalog) -> Force:
+    """An organization as a game of that size fields it, with the purchase points of an attacker."""
+    asked = SideRequest.parse(source)
+    made = plan(PickupRequest(a=asked, b=asked, year=year, size=size), catalog)
+    side = made.sides[0]
+    system, nation = made.request.system, catalog.nation(made.request.system, side.nation)
+    organization = catalog.organization(side.organizations[0])
+    part = BATTALION if made.size.battalions else LINE_COMPANY
+    name = organization.name if part == BATTALION else organization.company().name
+    force = Force(
+        name=f"{nation.adjective} {name}",
+        system=system,
+        nation=side.nation,
+        organization=side.organizations[0],
+        year=made.year,
+        size=made.size.id,
+        budget=Budget(purchase_points=_purchase_points(catalog, system, side.nation, made.size.id)),
+        catalog=catalog.version,
+    )
+    for each in side.organizations:
+        variants, options = catalog.organization(each).chosen(side.choices)
+        force, _ = add(force, Fielding(each, made.year, part, variants, options).entry(catalog))
+    return force
+
+
+def _empty(year: int | None, size: str, catalog: Catalog) -> Force:
+    """A force without entries, of the nation that has the most to choose from."""
+    system = catalog.system(DEFAULT_SYSTEM)
+    sizes = [each.id for each in system.sizes]
+    if size not in sizes:
+        raise UsageError(f"there is no game size {size!r}", suggestion(size, sizes))
+    organizations = [catalog.organization(each) for each in catalog.organizations(DEFAULT_SYSTEM)]
+    in_year = year if year is not None else max(each.years[1] for each in organizations)
+    nations = catalog.nations(DEFAULT_SYSTEM)
+    nation = max(nations, key=lambda each: len(catalog.organizations(DEFAULT_SYSTEM, each, in_year)))
+    return Force(
+        name=f"{catalog.nation(DEFAULT_SYSTEM, nation).adjective} force",
+        system=DEFAULT_SYSTEM,
+        nation=nation,
+        organization=None,
+        year=in_year,
+        size=size,
+        budget=Budget(purchase_points=_purchase_points(catalog, DEFAULT_SYSTEM, nation, size)),
+        catalog=catalog.version,
+    )
+
+
+def _purchase_points(catalog: Catalog, system: str, nation: str, size: str) -> Points:
+    bonus = catalog.bonus(system, nation)
+    return bonus.purchase_points.attacking[size] if bonus else Points.ZERO
+
+
+def _comments(force: Force, catalog: Catalog) -> Mapping[str, Sequence[str]]:
+    """What to say above a key."""
+    return {
+        "nation": [f"one of {', '.join(catalog.nations(force.system))}"],
+        "organization": ["whose quality its bought commanders and weapons have"],
+        "size": [f"one of {', '.join(each.id for each in catalog.system(force.system).sizes)}"],
+        "budget": [
+            "what may be spent: purchase_points and handicap, or the total of an agreement, base included;",
+            "reinforcements are a sum of their own",
+        ],
+        "entries": [
+            "id: a number of its own; item: an id of the catalog and, behind #, the part of it;",
+            "pool: base, bonus or reinforcement; attached_to: an entry ('2'), a formation (1/platoon-2) or a stand",
+        ],
+        "catalog": ["the version of the catalog that names and prices were taken from"],
+    }
+
+
+def _bonus_text(force: Force, catalog: Catalog) -> str:
+    """What the nation's list offers, and how an entry for it is written."""
+    bonus = catalog.bonus(force.system, force.nation)
+    if bonus is None or not bonus.rows:
+        return ""
+    list_id, row = catalog.bonus_id(force.system, force.nation), bonus.rows[0]
+    offered = ", ".join(f"{each.id} {each.cost}" for each in bonus.rows)
+    example = f"{{id: '2', item: {list_id}#{row.id}, name: {row.name}, price: {row.cost}, pool: bonus}}"
+    lines = [
+        "",
+        f"What {list_id} offers, with its points:",
+        *textwrap.wrap(offered, 100, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False),
+        f"`cfbuilder edit FILE add {row.id}` buys one; by hand it is one more of the entries:",
+        f"- {example}",
+    ]
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
