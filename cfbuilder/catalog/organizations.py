@@ -117,7 +117,8 @@ class Organization(Entry):
     `points`: what the source says one line company is worth; the prices of its stands must give it.
     `usable_to`: the last year in which players may still field it, beyond its `years`.
     `formations` holds the support formations and the line companies (level "company", `line_company`
-    names the one that is fielded alone). `commander_limits` empty: the nation's.
+    names the one that is fielded alone). `commander_limits` empty: the nation's. `hmg_attachment` "any": as many
+    HMGs as wanted may be attached to a platoon or kept under a CC.
     """
 
     years: Years
@@ -130,6 +131,7 @@ class Organization(Entry):
     variants: tuple[Variant, ...] = ()
     options: tuple[Option, ...] = ()
     commander_limits: tuple[CommanderLimit, ...] = ()
+    hmg_attachment: Literal["limited", "any"] = "limited"
     rules: tuple[Note, ...] = ()
 
     def company(self) -> Formation:

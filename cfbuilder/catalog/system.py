@@ -40,6 +40,21 @@ class TerrainShare:
 
 
 @record
+class Yardstick:
+    """By what a terrain is judged.
+
+    An approach is covered if no stretch in the open is longer than `open_stretch`; `layers` features that block
+    sight should lie between an edge and an objective. Of what both halves, or both edges, have, the poorer one
+    should have the part `poorer`, numerator and denominator; an edge has what lies within `front` of it.
+    """
+
+    open_stretch: Length
+    layers: int
+    poorer: tuple[int, int]
+    front: Length
+
+
+@record
 class TerrainQuota:
     """The standard mix of features on the standard table (feet); other tables take their share of it.
 
@@ -54,6 +69,7 @@ class TerrainQuota:
     coverage: tuple[int, int] | None = None
     smallest: tuple[Length, Length] | None = None
     largest: tuple[Length, Length] | None = None
+    judged: Yardstick | None = None
 
 
 @record

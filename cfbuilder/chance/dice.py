@@ -53,7 +53,9 @@ class Stream:
         self._random = Random(int.from_bytes(digest, "big"))
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each as likely."""
+        """A whole number from 0 to limit - 1, each as likely. Raises ValueError if there is none."""
+        if limit < 1:
+            raise ValueError(f"there is no number from 0 to {limit - 1}")
         # `getrandbits` is the part of `random` that is the same in every version of Python.
         bits = limit.bit_length()
         while True:

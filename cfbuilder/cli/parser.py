@@ -55,11 +55,19 @@ def parser() -> argparse.ArgumentParser:
         ("pickup", "pickup", _pickup, "one command from nothing to a printed game"),
         ("new", "new", _new, "a commented file to start from"),
         ("edit", "edit", _edit, "change a force: buy, choose, attach, price, roll, undo and more"),
+        ("place", "place", _place, "write down what a side hides, feature by feature"),
+        ("seal", "seal", _seal, "a short code before play that holds a side to what it keeps secret"),
+        ("verify", "verify", _verify, "after play: whether what was sealed is still the same"),
         ("show", "show", _show, "a game or a force on the terminal or for other programs"),
         ("check", "check", _check, "what is wrong with files of games and forces, with file:line:column"),
         ("print", "print_sheets", _print, "PDF sheets of a saved game"),
         ("roll", "roll", _roll, "roll for a tank or an anti-tank gun"),
-        ("terrain", "terrain", _terrain, "fire lanes and coverage of a table"),
+        (
+            "terrain",
+            "terrain",
+            _terrain,
+            "a table laid without a fire lane, or the lanes and coverage of one",
+        ),
         ("odds", "", _odds, "the exact chances behind the dice"),
         ("catalog", "", _catalog, "what may be chosen, and where every figure comes from"),
         ("doctor", "doctor", None, "fonts and system libraries: what is there, and the exact mend"),
@@ -87,16 +95,17 @@ class _Command(argparse.ArgumentParser):
             self._arguments(self)
             self._arguments = None
         if self.dashed:
-            args = _options_first(args)
+            valued = [name for each in self._actions if each.nargs != 0 for name in each.option_strings]
+            args = _options_first(args, valued)
         return super().parse_known_args(args, namespace)
 
 
-def _options_first(args: list[str]) -> list[str]:
-    """The options, of which --side takes a value, then `--`, behind which nothing is one."""
+def _options_first(args: list[str], valued: list[str]) -> list[str]:
+    """The options, of which some take a value, then `--`, behind which nothing is one."""
     options: list[str] = []
     words: list[str] = []
     for each in args:
-        is_option = each.startswith("--") or each == "-h" or options[-1:] == ["--side"]
+        is_option = each.startswith("--") or each == "-h" or (bool(options) and options[-1] in valued)
         (options if is_option else words).append(each)
     return [*(each for each in options if each != "--"), "--", *words]
 
@@ -201,6 +210,39 @@ def _edit(command: _Command) -> None:
     command.epilog = "\n".join(["operations (quote what holds spaces):", *help_lines()])
 
 
+def _place(command: _Command) -> None:
+    command.dashed = True
+    command.allow_abbrev = False
+    _own_side(command)
+    command.add_argument(
+        "words", nargs="*", metavar="STAND... FEATURE[:WHERE]",
+        help="stands or formations by key or name, or tunnel, and where they are: 7, '7:north edge', 4+9 for what "
+        "links two features, nowhere to take them back; without any: what is hidden, and what is still to be placed",
+    )  # fmt: skip
+    for option, told in (
+        ("--dummy", "note that the marker of this feature is a dummy"),
+        ("--clear", "take back everything that is in this feature"),
+        ("--reveal", "turn the marker of this feature over, for everybody"),
+    ):
+        command.add_argument(
+            option, action="append", default=[], metavar="FEATURE", help=f"{told}; may be repeated"
+        )
+
+
+def _seal(command: argparse.ArgumentParser) -> None:
+    _own_side(command)
+
+
+def _verify(command: argparse.ArgumentParser) -> None:
+    _own_side(command)
+    command.add_argument("--seal", required=True, metavar="CODE", help="the code that was told before play")
+
+
+def _own_side(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=_path, metavar="FILE", help="a game, or a player's own file")
+    command.add_argument("--side", choices=("a", "b"), help="whose secrets, in a file that holds both")
+
+
 def _show(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=_path, metavar="FILE")
     command.add_argument(
@@ -265,7 +307,15 @@ def _terrain(command: argparse.ArgumentParser) -> None:
     asked.add_argument(
         "--check", type=_path, metavar="FILE", help="open fire lanes, coverage and faults of a terrain file"
     )
-    command.add_argument("--json", action="store_true")
+    asked.add_argument("--table", metavar="WxD", help="lay a table of so many feet: 6x6")
+    command.add_argument("--seed", type=int, metavar="N", help="the seed of the table; default: a fresh one")
+    command.add_argument("--town", action="store_true", help="town fighting: most features are buildings")
+    command.add_argument(
+        "--with", dest="lines", action="append", default=[], metavar="KIND=N",
+        help="so many hedges, walls, streams, roads ... too; may be repeated",
+    )  # fmt: skip
+    command.add_argument("--svg", type=_path, metavar="FILE", help="draw the map into this file")
+    command.add_argument("--json", action="store_true", help="what --check reads")
 
 
 def _odds(group: argparse.ArgumentParser) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cfbuilder.cli.output import talk
+from cfbuilder.cli.table_size import table_in_inches
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import plural
@@ -30,7 +31,7 @@ def run(chosen: Namespace) -> int:
         hidden=chosen.hidden,
         attacker=chosen.attacker,
         town=chosen.town,
-        table=_table(chosen.table),
+        table=table_in_inches(chosen.table),
         column=chosen.column,
     )
     setup = session.new_pickup(request, seed=chosen.seed, dice=chosen.dice)
@@ -62,13 +63,3 @@ def _totals(text: str | None) -> tuple[Points, Points] | None:
     except ValueError as problem:
         raise UsageError(f"{text!r} is no total: {problem}", "write 74, or 74/62 for sides a and b") from None
     return totals[0], totals[-1]
-
-
-def _table(text: str | None) -> tuple[int, int] | None:
-    """Inches from feet: "6x8"."""
-    if text is None:
-        return None
-    width, _, depth = text.lower().partition("x")
-    if not (width.isdecimal() and depth.isdecimal() and 2 <= int(width) <= 40 and 2 <= int(depth) <= 40):
-        raise UsageError(f"{text!r} is no table", "write width by depth in feet, from 2x2 to 40x40: 6x6")
-    return int(width) * 12, int(depth) * 12

@@ -14,13 +14,19 @@ from cfbuilder.core.findings import Finding, Severity, worst_first
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.rules import (
+    attachment,
     banned_purchase,
     budget,
     company_commander,
+    extras,
+    fourth_squad,
     list_years,
     organization_choices,
     period_maximum,
     platoon_commander,
+    reinforcements,
+    several_vehicles,
+    transport,
 )
 from cfbuilder.rules.purchases import Purchases
 
@@ -28,13 +34,19 @@ Constraint = Callable[[Purchases], Iterable[Finding]]
 
 #: The kinds of limits; a system's `constraints` says which of them bind.
 CONSTRAINTS: dict[str, Constraint] = {
+    "attachment": attachment.check,
     "banned-purchase": banned_purchase.check,
     "budget": budget.check,
     "company-commander": company_commander.check,
+    "extras": extras.check,
+    "fourth-squad": fourth_squad.check,
     "list-years": list_years.check,
     "organization-choices": organization_choices.check,
     "period-maximum": period_maximum.check,
     "platoon-commander": platoon_commander.check,
+    "reinforcements": reinforcements.check,
+    "several-vehicles": several_vehicles.check,
+    "transport": transport.check,
 }
 
 

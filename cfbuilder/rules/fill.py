@@ -2,102 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.force.force import Force, ForceEntry, Pool, add
-from cfbuilder.force.muster import Muster, Piece, muster
-from cfbuilder.rules.purchases import Purchases
+from cfbuilder.rules.carriers import Carriers, shared_out
+from cfbuilder.rules.purchases import Purchases, arrive_together
 
 
 def bought_entry(list_id: str, row: BonusRow, pool: Pool, attached_to: str | None = None) -> ForceEntry:
-    """An entry for one purchase of a row, still without an id; an extra for a platoon costs for every squad."""
+    """An entry for one purchase of a row at its cost, still without an id."""
     return ForceEntry(
         id="", item=f"{list_id}#{row.id}", name=row.name, price=row.cost, pool=pool, attached_to=attached_to
     )
 
 
 def fill(force: Force, catalog: Catalog, counts: Mapping[str, int], pool: Pool = "bonus") -> Force:
-    """The force with so many of each row: platoons with their commanders, HMGs attached, extras given out."""
+    """The force with so many of each row: platoons with their commanders, weapons attached, extras given out.
+
+    What has no place stands by itself.
+    """
     purchases = Purchases(force, catalog)
     list_id = purchases.list_id
     if list_id is None:
         return force
     rows = {row.id: row for row in purchases.rows}
-    wanted = [(rows[row_id], count) for row_id, count in counts.items()]
-    platoons: list[ForceEntry] = []
-    for row, count in wanted:
+    wanted = [rows[row_id] for row_id, count in counts.items() for _ in range(count)]
+    leaderless = []
+    for row in wanted:
         if row.is_platoon:
-            for _ in range(count):
-                force, entry = add(force, bought_entry(list_id, row, pool))
-                platoons.append(entry)
-    without_commander = [each.id for each in platoons]
+            force, entry = add(force, bought_entry(list_id, row, pool))
+            leaderless.append(entry.id)
     # The best commanders lead the first platoons.
-    for row, count in sorted(wanted, key=lambda each: -(each[0].bonus or 0)):
+    for row in sorted(wanted, key=lambda each: -(each.bonus or 0)):
         if row in purchases.platoon_commander_rows:
-            for _ in range(count):
-                force, _ = add(force, bought_entry(list_id, row, pool, without_commander.pop(0)))
-    for row, count in wanted:
-        if not row.is_platoon and row not in purchases.platoon_commander_rows:
-            for _ in range(count):
-                force = _add_single(force, catalog, list_id, row, pool)
-    return force
+            place = leaderless.pop(0) if leaderless else None
+            force, _ = add(force, bought_entry(list_id, row, pool, place))
+    for row in wanted:
+        if not row.is_platoon and not row.carriers and row not in purchases.platoon_commander_rows:
+            place = _place_for(row, Purchases(force, catalog), pool)
+            force, _ = add(force, bought_entry(list_id, row, pool, place))
+    return _with_extras(force, catalog, [row for row in wanted if row.carriers], pool)
 
 
-def _add_single(force: Force, catalog: Catalog, list_id: str, row: BonusRow, pool: Pool) -> Force:
-    paraded = muster(force, catalog)
-    entry = bought_entry(list_id, row, pool, _place_for(force, row, paraded))
-    if row.scope == "platoon" and entry.attached_to:
-        carriers = _carriers(paraded, row, entry.attached_to)
-        entry = _priced_for(entry, row, len(carriers))
-    return add(force, entry)[0]
-
-
-def _priced_for(entry: ForceEntry, row: BonusRow, squads: int) -> ForceEntry:
-    return replace(entry, price=row.cost * squads)
-
-
-def _place_for(force: Force, row: BonusRow, paraded: Muster) -> str | None:
+def _place_for(row: BonusRow, purchases: Purchases, pool: Pool) -> str | None:
     """Where one more of the row goes, in the order of the force; None: it stands by itself."""
-    groups = list(paraded.walk())
     if row.enlarges:
-        enlarged = {each.attached_to for each in force.entries if each.part == row.id}
-        return next(
-            (each.id for each in force.entries if each.part == row.enlarges and each.id not in enlarged), None
-        )
-    if row.carriers and row.scope == "platoon":
-        given = {each.attached_to for each in force.entries if each.part == row.id}
-        return next(
-            (
-                each.key
-                for each in groups
-                if each.level == "platoon" and each.key not in given and _carriers(paraded, row, each.key)
-            ),
-            None,
-        )
-    if row.carriers:
-        free = [
-            each
-            for group in groups
-            for each in group.pieces
-            if each.stand.name in row.carriers and not each.equipment and each.quality != row.quality
-        ]
-        return free[0].key if free else None
+        return _small_platoon(row, purchases, pool)
     if row.attached_at_most:
-        platoons = [each for each in groups if each.level == "platoon"]
+        platoons = Carriers(purchases).platoons(pool)
         loads = [sum(1 for piece in each.pieces if piece.stand.name in row.contents) for each in platoons]
         if platoons and min(loads) < row.attached_at_most:
             return platoons[loads.index(min(loads))].key
     return None
 
 
-def _carriers(paraded: Muster, row: BonusRow, key: str) -> list[Piece]:
-    return [
-        piece
-        for group in paraded.walk()
-        if group.key == key
-        for piece in group.pieces
-        if piece.stand.name in row.carriers
+def _small_platoon(row: BonusRow, purchases: Purchases, pool: Pool) -> str | None:
+    """A platoon for one squad more; none that would have to pay for an extra then, and first one without any."""
+    barred = {each.attached_to for each in purchases.entries(row)}
+    barred |= {entry.attached_to for entry, extra in purchases.extras if extra.scope == "platoon"}
+    carrying = {(entry.attached_to or "").partition("/")[0] for entry, _ in purchases.extras}
+    platoons = [
+        each.id
+        for each in purchases.force.entries
+        if each.part == row.enlarges and arrive_together(each.pool, pool) and each.id not in barred
     ]
+    return min(platoons, key=carrying.__contains__, default=None)
+
+
+def _with_extras(force: Force, catalog: Catalog, rows: Sequence[BonusRow], pool: Pool) -> Force:
+    """An extra for a whole platoon costs for each of its squads."""
+    purchases = Purchases(force, catalog)
+    carriers = Carriers(purchases)
+    for row, key in zip(rows, shared_out(rows, carriers, pool), strict=True):
+        entry = bought_entry(purchases.list_id or "", row, pool, key)
+        squads = len(carriers.meant(row, key)) if key else 1
+        force, _ = add(force, replace(entry, price=row.cost * squads))
+    return force

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow
+from cfbuilder.catalog.stands import Role, Stand
 from cfbuilder.catalog.system import Period
-from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import Muster, muster
+from cfbuilder.force.force import Force, ForceEntry, Pool
+from cfbuilder.force.muster import Muster, force_quality, muster
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,18 @@ class Purchases:
         )
 
     @cached_property
+    def barred_from_arriving(self) -> frozenset[Role]:
+        """What no scenario with reinforcements lets come later (section 13.0)."""
+        system = self.force.system
+        names = [each.rpartition("/")[2] for each in self.catalog.ids("scenario", system)]
+        scenarios = [self.catalog.scenario(system, name) for name in names]
+        return frozenset(role for each in scenarios for role in each.reinforcements_barred)
+
+    def may_arrive(self, row: BonusRow) -> bool:
+        """Whether the row may be bought as a reinforcement."""
+        return not any(self.stand(name).role in self.barred_from_arriving for name in row.contents)
+
+    @cached_property
     def platoon_rows(self) -> tuple[BonusRow, ...]:
         return tuple(row for row in self.rows if row.is_platoon)
 
@@ -76,5 +89,36 @@ class Purchases:
         return sum(self.bought[row.id] for row in rows)
 
     @cached_property
+    def extras(self) -> tuple[tuple[ForceEntry, BonusRow], ...]:
+        """The extras bought, each with its row, in the order of the force."""
+        rows = {row.id: row for row in self.rows if row.carriers}
+        return tuple(
+            (each, rows[each.part])
+            for each in self.force.entries
+            if each.record_id == self.list_id and each.part in rows
+        )
+
+    def stand(self, name: str) -> Stand:
+        """Raises UsageError if the catalog has none of that name."""
+        return self.catalog.stand(self.force.system, self.force.nation, name)
+
+    @cached_property
+    def quality(self) -> str:
+        """What bought commanders, weapons and engineers have: the base organization's."""
+        return force_quality(self.force, self.catalog)
+
+    @cached_property
     def muster(self) -> Muster:
         return muster(self.force, self.catalog)
+
+    @cached_property
+    def bare_muster(self) -> Muster:
+        """The force without the extras it bought: what its stands carry then comes from its organization."""
+        gone = {entry.id for entry, _ in self.extras}
+        kept = tuple(each for each in self.force.entries if each.id not in gone)
+        return muster(replace(self.force, entries=kept), self.catalog)
+
+
+def arrive_together(one: Pool, other: Pool) -> bool:
+    """Base and bonus selections are there from the start, reinforcements come later (section 13.0)."""
+    return (one == "reinforcement") == (other == "reinforcement")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.chance.dice import Luck, game_number
+from cfbuilder.chance.dice import PUBLIC, Luck, game_number
 from cfbuilder.core.length import FOOT, INCH
+from cfbuilder.core.wording import plural
 from cfbuilder.scenario.buying import forces
 from cfbuilder.scenario.making import Making
 from cfbuilder.scenario.request import PickupRequest, Plan, plan
 from cfbuilder.scenario.roles import attack_and_defence, meeting
-from cfbuilder.scenario.setup import SIDES, Public, Setup, Side
-from cfbuilder.scenario.terrain.quota import features_to_lay
+from cfbuilder.scenario.setup import SIDES, Public, Setup, Side, Terrain
+from cfbuilder.scenario.terrain.layout import lay
+from cfbuilder.scenario.terrain.layout_zones import zones
 
 
 def pickup(request: PickupRequest, catalog: Catalog, luck: Luck) -> Setup:
@@ -23,7 +25,7 @@ def pickup(request: PickupRequest, catalog: Catalog, luck: Luck) -> Setup:
     making = Making(plan(request, catalog), catalog, luck)
     roles = attack_and_defence(making) if making.plan.scenario.attacker else None
     fielded = forces(making, roles.attacker if roles else None)
-    terrain = features_to_lay(catalog.system(request.system).terrain, _table(making.plan), luck)
+    terrain = _terrain(making)
     roles = roles or meeting(making, terrain)
     public = Public(
         number=game_number(luck.seed),
@@ -35,13 +37,32 @@ def pickup(request: PickupRequest, catalog: Catalog, luck: Luck) -> Setup:
         first_initiative=roles.first_initiative,
         high_roller=roles.high_roller,
         objectives=roles.objectives,
-        terrain=terrain,
+        terrain=zones(terrain, roles.edges, roles.defender),
         disclosure=request.disclosure,
         hidden=request.hidden,
         catalog=catalog.version,
     )
     sides: dict[str, Side] = {side: Side(force=fielded[side], edge=roles.edges[side]) for side in SIDES}
     return Setup(seed=luck.seed, public=public, sides=sides, log=making.log)
+
+
+def _terrain(making: Making) -> Terrain:
+    """The table laid; how often a feature was shifted to close a fire lane is logged (section 13.0)."""
+    request, catalog = making.plan.request, making.catalog
+    layout = lay(
+        catalog.system(request.system),
+        catalog.terrain_kinds(request.system),
+        _table(making.plan),
+        making.luck.stream(PUBLIC),
+        town=request.town,
+    )
+    told = plural(len(layout.terrain.features), "feature")
+    if layout.moves:
+        told += f", shifted {plural(layout.moves, 'time')} to close fire lanes"
+    making.note(PUBLIC, "Terrain", told, "seed")
+    for finding in layout.findings:
+        making.note(PUBLIC, "Terrain", finding.message, "seed")
+    return layout.terrain
 
 
 def _table(made: Plan) -> tuple[int, int]:

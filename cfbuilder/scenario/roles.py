@@ -19,6 +19,10 @@ class Roles:
     attacker: SideName | None = None
     objectives: tuple[int, ...] = ()
 
+    @property
+    def defender(self) -> SideName | None:
+        return other(self.attacker) if self.attacker else None
+
 
 def attack_and_defence(making: Making) -> Roles:
     """Edges, then the dice for attack and defence: who rolls higher attacks, unless the players say otherwise."""

@@ -18,7 +18,9 @@ from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, muster
 from cfbuilder.rules.check import check
-from cfbuilder.scenario.setup import SIDES, Setup, SideName, other
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.setup import SIDES, Edge, Setup, SideName, other
+from cfbuilder.scenario.terrain.verdict import table_findings
 from cfbuilder.storage.saved import Saved, examine, forces
 
 
@@ -46,6 +48,20 @@ def findings_of(value: Saved, catalog: Catalog) -> Iterator[tuple[tuple[Step, ..
             yield (*steps, *_entry_steps(force, finding.where)), finding
     if isinstance(value, Setup):
         yield from _handicaps(value)
+    if not isinstance(value, Force):
+        yield from _table(value, catalog)
+
+
+def _table(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
+    """What the exact test and the eye of a player say about the table."""
+    edges: Mapping[SideName, Edge]
+    if isinstance(value, Setup):
+        edges = {side: value.sides[side].edge for side in SIDES}
+    else:
+        edges = {each.side: each.edge for each in value.sides}
+    for finding in table_findings(value.public, edges, catalog):
+        steps = (int(step) if step.isdecimal() else step for step in finding.where.split(".") if step)
+        yield ("public", "terrain", *steps), finding
 
 
 def force_findings(force: Force, catalog: Catalog) -> tuple[Finding, ...]:

@@ -95,3 +95,55 @@ def test_many_lanes_are_told_in_short(capsys: pytest.CaptureFixture[str]) -> Non
 def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("terrain", "--check", "none.yaml") == 3
     assert run("terrain") == 2
+
+
+def test_a_laid_table_has_no_lane_and_comes_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = tmp_path / "map.svg"
+    assert run("terrain", "--table", "3x3", "--seed", "4", "--json", "--svg", str(drawn)) == 0
+    first = capsys.readouterr().out
+    made = json.loads(first)
+    assert made["seed"] == 4
+    assert made["table"] == [36, 36]
+    assert made["fire_lanes"] == []
+    assert made["coverage"] >= 1 / 3
+    assert len(made["features"]) == 12
+    assert drawn.read_text(encoding="utf-8").startswith("<svg")
+    kept = tmp_path / "table.json"
+    kept.write_text(first, encoding="utf-8")
+    assert run("terrain", "--check", str(kept)) == 0
+    capsys.readouterr()
+    assert run("terrain", "--table", "3x3", "--seed", "4", "--json") == 0
+    assert capsys.readouterr().out == first
+    assert run("terrain", "--table", "3x3", "--seed", "5", "--json") == 0
+    assert capsys.readouterr().out != first
+
+
+def test_lines_that_were_asked_for_are_laid(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        run("terrain", "--table", "4x4", "--seed", "1", "--with", "hedge=3", "--with", "stream=1", "--json")
+        == 0
+    )
+    kinds = [each["kind"] for each in json.loads(capsys.readouterr().out)["features"]]
+    assert (kinds.count("hedge"), kinds.count("stream")) == (3, 1)
+
+
+def test_the_map_for_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("terrain", "--table", "4x4", "--seed", "1") == 0
+    out = capsys.readouterr().out
+    assert "North" in out
+    assert "0 fire lanes" in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--table", "1x1"],
+        ["--table", "6"],
+        ["--table", "6x6", "--with", "hedge"],
+        ["--table", "6x6", "--with", "hdge=2"],
+    ],
+)
+def test_a_table_that_cannot_be_laid(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("terrain", *wrong) == 2
+    assert capsys.readouterr().err

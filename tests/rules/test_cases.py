@@ -11,8 +11,9 @@ import yaml
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
 from cfbuilder.force.fielding import Fielding
-from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, add
+from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, Pool, add
 from cfbuilder.rules.check import CONSTRAINTS, check
+from cfbuilder.rules.fill import bought_entry
 from tests.conftest import ROOT
 
 FILES = sorted((ROOT / "tests" / "cases" / "rules").glob("*.yaml"))
@@ -22,28 +23,35 @@ CASES = [(path.stem, case) for path in FILES for case in yaml.safe_load(path.rea
 def force_of(case: dict[str, Any], catalog: Catalog) -> Force:
     nation, year = case.get("nation", "germany"), case.get("year", 1944)
     force = Force(
-        name="x", system="crossfire", nation=nation, organization=None, year=year, size="small",
+        name="x", system="crossfire", nation=nation, organization=None, year=year, size=case.get("size", "small"),
         posture=case.get("posture", "meeting"), bans_bind=case.get("bans_bind", False),
         waived=tuple(case.get("waived", ())),
         agreements=tuple(Agreement(**each) for each in case.get("agreements", ())),
-        budget=Budget(purchase_points=Points.parse(case.get("budget", 200))),
+        budget=Budget(
+            purchase_points=Points.parse(case.get("budget", 200)),
+            reinforcements=Points.parse(case.get("reinforcement_budget", 200)),
+        ),
     )  # fmt: skip
     for organization in case.get("base", ()):
         variants, options = tuple(case.get("variants", ())), tuple(case.get("options", ()))
-        fielding = Fielding(f"crossfire/{nation}/{organization}", year, "company", variants, options)
+        part = case.get("part", "company")
+        fielding = Fielding(f"crossfire/{nation}/{organization}", year, part, variants, options)
         force, _ = add(force, fielding.entry(catalog))
-    bonus = catalog.bonus("crossfire", nation)
-    assert bonus is not None
-    for text in case.get("bought", ()):
-        row_id, _, attached = str(text).partition(" at ")
-        row = bonus.row(row_id)
-        assert row is not None, row_id
-        entry = ForceEntry(
-            id="", item=f"crossfire/{nation}/bonus#{row_id}", name=row.name, price=row.cost, pool="bonus",
-            attached_to=attached or None,
-        )  # fmt: skip
-        force, _ = add(force, entry)
+    pools: tuple[tuple[str, Pool], ...] = (("bought", "bonus"), ("reinforcements", "reinforcement"))
+    for key, pool in pools:
+        for text in case.get(key, ()):
+            force, _ = add(force, purchase(catalog, nation, str(text), pool))
     return force
+
+
+def purchase(catalog: Catalog, nation: str, text: str, pool: Pool) -> ForceEntry:
+    """From "ROW" or "ROW at PLACE"."""
+    list_id, bonus = catalog.bonus_id("crossfire", nation), catalog.bonus("crossfire", nation)
+    row_id, _, attached = text.partition(" at ")
+    row = bonus.row(row_id) if bonus else None
+    assert list_id is not None
+    assert row is not None, row_id
+    return bought_entry(list_id, row, pool, attached or None)
 
 
 @pytest.mark.parametrize(

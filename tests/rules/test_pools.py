@@ -84,7 +84,6 @@ def test_an_agreement_binds_at_its_own_place_only(tiny: Catalog) -> None:
     assert told(replace(force, agreements=(replace(here, code="force.budget"),)), tiny) == both
 
 
-@pytest.mark.xfail(strict=True, reason="no constraint knows who carries an extra: any number of them passes")
 def test_more_extras_than_squads_are_an_error(tiny: Catalog) -> None:
     too_many: list[tuple[str, Pool]] = [("clubs", "bonus")] * 7  # six Gangs
     force = force_with(tiny, *too_many)
@@ -98,9 +97,6 @@ def test_nothing_bought_disappears_without_a_word(tiny: Catalog) -> None:
     assert muster(force, tiny).counts().get("Spy") == 1 or check(force, tiny)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="one kind of extra a squad (decision 15): assault engineers take bazookas too"
-)
 def test_a_squad_takes_one_kind_of_extra(shipped: Catalog) -> None:
     force = Force(
         name="x", system="crossfire", nation="united-states", organization=None, year=1944, size="small"

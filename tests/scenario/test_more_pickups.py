@@ -21,7 +21,7 @@ from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.request import PickupRequest, SideRequest
-from cfbuilder.scenario.terrain.quota import features_to_lay, quota
+from cfbuilder.scenario.terrain.quota import quota
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.storage.saved import saved_text
 from tests.conftest import asked
@@ -75,12 +75,12 @@ def test_the_small_table_of_the_book_has_its_twelve_features() -> None:
     assert sum(quota(STANDARD, (36, 36)).values()) == 12
 
 
-def test_features_are_numbered_and_laid_in_turn_in_an_order_of_the_public_stream() -> None:
-    first, again, other = (features_to_lay(STANDARD, (72, 72), Luck(seed)) for seed in (7, 7, 8))
+def test_the_table_is_laid_by_the_public_stream(tiny: Catalog) -> None:
+    first, again, other = (pickup(skirmish(), tiny, Luck(seed)).public.terrain for seed in (7, 7, 8))
     assert first == again != other
-    assert [each.number for each in first.features] == list(range(1, 51))
-    assert [each.placed_by for each in first.features] == ["a", "b"] * 25
-    assert sorted(each.kind for each in first.features) == sorted(each.kind for each in other.features)
+    assert [each.number for each in first.features] == list(range(1, len(first.features) + 1))
+    assert [each.placed_by for each in first.features[:4]] == ["a", "b", "a", "b"]
+    assert all(each.outline for each in first.features)
 
 
 def test_typed_dice_go_to_the_purchases_of_a_then_of_b_then_to_the_scenario(tiny: Catalog) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cfbuilder.catalog.system import TerrainQuota
-from cfbuilder.chance.dice import PUBLIC, Luck
-from cfbuilder.scenario.setup import SIDES, Feature, Terrain
 
 
 def quota(standard: TerrainQuota, table: tuple[int, int]) -> Mapping[str, int]:
@@ -27,17 +25,3 @@ def quota(standard: TerrainQuota, table: tuple[int, int]) -> Mapping[str, int]:
                 counts[max(counts, key=lambda each: counts[each])] -= 1
                 counts[kind] = 1
     return counts
-
-
-def features_to_lay(standard: TerrainQuota, table: tuple[int, int], luck: Luck) -> Terrain:
-    """The quota in a drawn order, the sides laying a feature each in turn, side a first."""
-    kinds = [kind for kind, count in quota(standard, table).items() for _ in range(count)]
-    stream = luck.stream(PUBLIC)
-    for last in range(len(kinds) - 1, 0, -1):
-        other = stream.below(last + 1)
-        kinds[last], kinds[other] = kinds[other], kinds[last]
-    features = (
-        Feature(number=number, kind=kind, placed_by=SIDES[(number - 1) % 2])
-        for number, kind in enumerate(kinds, start=1)
-    )
-    return Terrain(table=table, features=tuple(features))

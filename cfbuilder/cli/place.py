@@ -1,0 +1,148 @@
+"""`cfbuilder place`: write down what a side hides, feature by feature."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.cli.output import print_columns, talk
+from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.core.wording import plural
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.placement import (
+    TUNNEL,
+    Spot,
+    called,
+    clear,
+    dummy_at,
+    place,
+    spot_told,
+    stand_at,
+    take_back,
+    tunnel_at,
+)
+from cfbuilder.scenario.placement_findings import placement_findings
+from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine, hidden_record
+from cfbuilder.scenario.placement_sector import numbers_told
+from cfbuilder.scenario.placement_side import OwnSide, own_side, reveal, with_secrets
+from cfbuilder.scenario.placement_stands import pieces_named
+from cfbuilder.scenario.seal import holds
+from cfbuilder.scenario.setup import Placement, Secrets, Setup, SideName
+from cfbuilder.session.document import side_to_edit
+from cfbuilder.session.filed import Filed, read_filed, write_filed
+from cfbuilder.session.force_report import finding_text
+from cfbuilder.session.session import Session
+
+#: For FEATURE: the stands are taken off the record.
+_NOWHERE = "nowhere"
+
+
+def run(chosen: Namespace) -> int:
+    session = Session()
+    filed = read_filed(chosen.file)
+    value = game_in(filed)
+    side = side_in(value, chosen.side)
+    own = own_side(value, side)
+    secrets = _edited(own, chosen, session.catalog)
+    after = with_secrets(value, side, secrets)
+    for number in chosen.reveal:
+        after = reveal(after, side, _feature(number, own), session.catalog)
+    if after != value:
+        if holds(own) and not holds(own_side(after, side)):
+            talk(
+                f"side {side.upper()} was sealed: its code no longer fits, seal it anew and tell the new one"
+            )
+        write_filed(session.folders.state, chosen.file, after, filed.digest, _edit(chosen))
+    now = own_side(after, side)
+    _print_record(now, session.catalog, whole=after == value)
+    for finding in placement_findings(now, session.catalog):
+        print(finding_text(finding))
+    return FINE
+
+
+def game_in(filed: Filed) -> Setup | Known:
+    """The game or the player's view of it that a file holds. Raises UsageError."""
+    if not isinstance(filed.value, Setup | Known):
+        raise UsageError(f"{filed.path} holds a force and no game", "name a game.yaml or a player's own file")
+    return filed.value
+
+
+def side_in(value: Setup | Known, asked: str | None) -> SideName:
+    """Whose secrets are meant. Raises UsageError."""
+    side = side_to_edit(value, asked)
+    assert side is not None
+    return side
+
+
+def _edited(own: OwnSide, chosen: Namespace, catalog: Catalog) -> Secrets:
+    """The secrets of a side after everything that the command asks for, in this order."""
+    secrets = own.secrets
+    for number in chosen.clear:
+        secrets = clear(secrets, _feature(number, own))
+    *names, target = chosen.words or [None]
+    if target is not None and not names:
+        raise UsageError(f"{target!r} stands alone", "name a stand and behind it a feature: sniper-1 7")
+    if target == _NOWHERE:
+        keys = [each.key for name in names for each in pieces_named(own, catalog, name)]
+        secrets = take_back(secrets, keys)
+    elif target is not None:
+        secrets = place(secrets, _placements(own, names, Spot.parse(target, own.public.terrain), catalog))
+    dummies = [dummy_at(Spot.parse(each, own.public.terrain)) for each in chosen.dummy]
+    return place(secrets, dummies)
+
+
+def _placements(own: OwnSide, names: Sequence[str], spot: Spot, catalog: Catalog) -> list[Placement]:
+    made = []
+    for name in names:
+        if name == TUNNEL:
+            made.append(tunnel_at(spot))
+        else:
+            made += [stand_at(each.key, spot) for each in pieces_named(own, catalog, name)]
+    return made
+
+
+def _feature(text: str, own: OwnSide) -> int:
+    spot = Spot.parse(text, own.public.terrain)
+    if spot != Spot(spot.feature):
+        raise UsageError(f"{text!r} is more than a feature", f"write {spot.feature}")
+    return spot.feature
+
+
+def _edit(chosen: Namespace) -> str:
+    """The edit as the history of the file tells it."""
+    options = (("--clear", chosen.clear), ("--dummy", chosen.dummy), ("--reveal", chosen.reveal))
+    words = [f"{name} {value}" for name, values in options for value in values]
+    return " ".join(["place", *chosen.words, *words])
+
+
+def _print_record(own: OwnSide, catalog: Catalog, *, whole: bool) -> None:
+    """What is hidden where; the whole record also has the features and stands that are still free."""
+    record = hidden_record(own, catalog)
+    marked = [each.number for each in record.features if each.marker]
+    if marked:
+        told = f"{plural(len(marked), 'marker')}, on features {numbers_told(marked)}"
+    else:
+        told = "no markers: only snipers, minefields and tunnels are hidden in this game"
+    print(f"player {own.name.upper()}: {told}")
+    print_columns(
+        (row for each in record.features if whole or each.lines for row in _rows(each)), indent="  "
+    )
+    if whole and record.waiting:
+        print("to be placed:")
+        print_columns(((piece.key, piece.name, group.name) for group, piece in record.waiting), indent="  ")
+
+
+def _rows(record: FeatureRecord) -> list[tuple[str, str, str, str]]:
+    kind = record.feature.kind if record.feature else "not there"
+    heads = [(str(record.number), kind), *[("", "")] * (len(record.lines) - 1)]
+    cells = [_cells(each) for each in record.lines] or [("-", "")]
+    return [(*head, *cell) for head, cell in zip(heads, cells, strict=True)]
+
+
+def _cells(line: RecordLine) -> tuple[str, str]:
+    """What it is, and where in the feature or with which other one."""
+    placement = line.placement
+    name = called(placement) if line.piece is None else f"{line.piece.name} {line.piece.key}"
+    more = spot_told(placement) if placement.to is not None else placement.where
+    return name, more

@@ -1,0 +1,1 @@
+"""Exact chances of CrossFire. Every figure comes from the catalog; nothing here throws dice."""

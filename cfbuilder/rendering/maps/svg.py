@@ -1,0 +1,144 @@
+"""A map for paper, as one SVG: in whole hundredths of a millimetre, without other files, readable in grey.
+
+Every number stands twice, once for each side of the table: the one nearer to the reader is upright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cfbuilder.core.length import INCH
+from cfbuilder.rendering.maps.legend import legend, legend_height
+from cfbuilder.rendering.maps.page import (
+    BLACK,
+    GREY,
+    HALF_WAY,
+    LANE,
+    PALE,
+    Frame,
+    column_letters,
+    stroke,
+    text,
+)
+from cfbuilder.rendering.maps.plates import plates
+from cfbuilder.rendering.maps.symbols import area, ink_of, line
+from cfbuilder.rendering.maps.view import MapFeature, MapView, in_layers
+from cfbuilder.scenario.setup import Edge
+
+#: The room around the table for the letters and numbers of its grid, and beyond for the names of its edges.
+_GRID, _EDGE = 430, 400
+_TITLE = 620
+_FOOT = 12 * INCH
+
+
+def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: bool = False) -> str:
+    """The map as large as it can be in so many millimetres. `saving` ink leaves out all tints."""
+    room = width_mm * 100
+    sides = _GRID + (_EDGE if {"west", "east"} & view.edges.keys() else 0)
+    above = (_TITLE if view.title else 0) + _EDGE + _GRID
+    below = _GRID + _EDGE + legend_height(view, room)
+    columns, rows = view.table
+    across = min(room - 2 * sides, (height_mm * 100 - above - below) * columns // rows)
+    frame = Frame((room - across) // 2, above, across, view.table)
+    height = frame.south + below
+    elements = [
+        f'<rect width="{room}" height="{height}" fill="#ffffff"/>',
+        *_title(view, frame),
+        *_ground(frame),
+        *(_feature(view, frame, each, saving=saving) for each in in_layers(view)),
+        *_half_way(view, frame),
+        *_lanes(view, frame),
+        *_border(frame),
+        *plates(view, frame),
+        *_grid_labels(frame),
+        *_edges(view, frame),
+        *legend(view, frame, frame.south + _GRID + _EDGE, room, saving=saving),
+    ]
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_mm}mm" height="{height // 100}.{height % 100:02}mm" '
+        f'viewBox="0 0 {room} {height}" font-family="Fira Sans Condensed, Fira Sans, sans-serif">'
+    )
+    return "\n".join([head, *elements, "</svg>", ""])
+
+
+def _title(view: MapView, frame: Frame) -> Iterator[str]:
+    if view.title:
+        yield text(view.title, (frame.west, 400), 420, weight=700)
+
+
+def _ground(frame: Frame) -> Iterator[str]:
+    """A line for every foot from the north-west corner of the table."""
+    width, depth = frame.sixteenths
+    lines = [((x, 0), (x, depth)) for x in range(_FOOT, width, _FOOT)]
+    lines += [((0, depth - y), (width, depth - y)) for y in range(_FOOT, depth, _FOOT)]
+    for start, end in lines:
+        yield stroke([frame.dot(start), frame.dot(end)], 10, PALE)
+
+
+def _border(frame: Frame) -> Iterator[str]:
+    """The edge of the table, over whatever reaches it."""
+    yield (
+        f'<rect x="{frame.west}" y="{frame.north}" width="{frame.width}" height="{frame.height}" fill="none" '
+        f'stroke="{BLACK}" stroke-width="45"/>'
+    )
+
+
+def _feature(view: MapView, frame: Frame, feature: MapFeature, *, saving: bool) -> str:
+    kind = view.kinds[feature.kind]
+    shape = [frame.dot(spot) for spot in feature.spots]
+    ink = ink_of(kind.symbol, line=feature.width > 0, saving=saving)
+    if feature.width:
+        return line(kind.symbol, shape, frame.units(feature.width), ink)
+    return area(kind.symbol, shape, ink, kind.letter)
+
+
+def _half_way(view: MapView, frame: Frame) -> Iterator[str]:
+    if view.half_way is None:
+        return
+    if view.half_way[0] in ("north", "south"):
+        level = frame.north + frame.height // 2
+        ends = [(frame.west - 90, level), (frame.east + 90, level)]
+    else:
+        level = frame.west + frame.width // 2
+        ends = [(level, frame.north - 90), (level, frame.south + 90)]
+    yield stroke(ends, *HALF_WAY)
+
+
+def _lanes(view: MapView, frame: Frame) -> Iterator[str]:
+    for lane in view.lanes:
+        start, end = frame.dot(lane.start), frame.dot(lane.end)
+        yield stroke([start, end], 130, "#ffffff")
+        yield stroke([start, end], *LANE)
+        for x, y in (start, end):
+            yield f'<circle cx="{x}" cy="{y}" r="90" fill="{LANE[1]}"/>'
+
+
+def _grid_labels(frame: Frame) -> Iterator[str]:
+    """Letters from west to east and numbers from north to south, on all four sides."""
+    width, depth = frame.sixteenths
+    for number, start in enumerate(range(0, width, _FOOT)):
+        x, _ = frame.dot(((start + min(start + _FOOT, width)) // 2, 0))
+        for y in (frame.north - 130, frame.south + 320):
+            yield text(column_letters(number), (x, y), 290, anchor="middle", colour=GREY)
+    for number, start in enumerate(range(0, depth, _FOOT), start=1):
+        _, y = frame.dot((0, depth - (start + min(start + _FOOT, depth)) // 2))
+        for x in (frame.west - 220, frame.east + 220):
+            yield text(str(number), (x, y + 100), 290, anchor="middle", colour=GREY)
+
+
+def _edges(view: MapView, frame: Frame) -> Iterator[str]:
+    """Who starts where, to be read from there."""
+    across, down = frame.west + frame.width // 2, frame.north + frame.height // 2
+    out = _GRID + 50
+    places: dict[Edge, tuple[int, int, int]] = {
+        "north": (across, frame.north - out - 200, 180),
+        "south": (across, frame.south + out + 200, 0),
+        "west": (frame.west - out - 200, down, 90),
+        "east": (frame.east + out + 200, down, -90),
+    }
+    for edge, (x, y, turn) in places.items():
+        if edge in view.edges:
+            label = f"{edge.capitalize()} · {view.edges[edge]}"
+            yield text(label, (x, y), 330, weight=600, anchor="middle", turn=turn)
+        elif edge in ("north", "south"):
+            yield text(edge.capitalize(), (x, y), 290, anchor="middle", turn=turn, colour=GREY)

@@ -1,0 +1,136 @@
+"""What a map shows: the table, its features and what is public about them. It has no field for anything else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cfbuilder.catalog.terrain import TerrainKind
+from cfbuilder.core.length import INCH
+from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain
+from cfbuilder.scenario.terrain.lanes import FireLane
+
+#: East and north of the south-west corner of the table, in sixteenths of an inch.
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MapFeature:
+    """A feature where it lies: the corners of an area, or the spots of a line that is `width` wide."""
+
+    number: int
+    kind: str
+    spots: tuple[Spot, ...]
+    width: int = 0
+    zone: SideName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapKind:
+    """A kind of feature that is on the map, and how many there are; the width of a line in sixteenths."""
+
+    name: str
+    symbol: str
+    letter: str
+    blocks_sight: bool
+    count: int
+    width: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MapLane:
+    """An open fire lane along its middle, in sixteenths, and its width in words."""
+
+    start: Spot
+    end: Spot
+    width: str
+
+
+@dataclass(frozen=True, slots=True)
+class MapView:
+    """A map. `table` is in inches, `kinds` by the word that features use, `edges` say who starts where.
+
+    `half_way`: between which edges the half-way line is drawn, if it is.
+    """
+
+    title: str
+    table: tuple[int, int]
+    features: tuple[MapFeature, ...]
+    kinds: Mapping[str, MapKind]
+    edges: Mapping[Edge, str]
+    objectives: tuple[int, ...]
+    lanes: tuple[MapLane, ...]
+    half_way: tuple[Edge, Edge] | None
+
+
+def map_view(
+    terrain: Terrain,
+    kinds: Mapping[str, TerrainKind],
+    *,
+    title: str = "",
+    edges: Mapping[Edge, str] | None = None,
+    objectives: Sequence[int] = (),
+    lanes: Sequence[FireLane] = (),
+    half_way: bool = False,
+    zones: bool = False,
+) -> MapView:
+    """The map of a terrain; features that are only to be laid, and so lie nowhere yet, are left out.
+
+    `edges`: what stands at an edge, "Player A, Germany". `half_way` draws the line between these edges, `zones` tells
+    of each feature in whose half it lies.
+    """
+    edges = edges or {}
+    laid = [each for each in terrain.features if each.outline or each.line]
+    counts = Counter(each.kind for each in laid)
+    return MapView(
+        title=title,
+        table=terrain.table,
+        features=tuple(_feature(each, zones=zones) for each in laid),
+        kinds={name: _kind(name, kinds.get(name), count, laid) for name, count in counts.most_common()},
+        edges=edges,
+        objectives=tuple(objectives),
+        lanes=tuple(MapLane(_spot(each.start), _spot(each.end), f'{each.width:.2g}"') for each in lanes),
+        half_way=_opposite_edges(edges) if half_way else None,
+    )
+
+
+def in_layers(view: MapView) -> list[MapFeature]:
+    """In the order in which they are drawn: roads and streams, areas, then hedges, walls and their like."""
+    width, depth = (inches * INCH for inches in view.table)
+
+    def layer(feature: MapFeature) -> int:
+        if not feature.width:
+            return 1
+        return 0 if any(x in (0, width) or y in (0, depth) for x, y in feature.spots) else 2
+
+    return sorted(view.features, key=layer)
+
+
+def _feature(feature: Feature, *, zones: bool) -> MapFeature:
+    points = feature.outline or feature.line
+    return MapFeature(
+        number=feature.number,
+        kind=feature.kind,
+        spots=tuple((x.sixteenths, y.sixteenths) for x, y in points),
+        width=feature.width.sixteenths if feature.line and feature.width else 0,
+        zone=feature.zone if zones else None,
+    )
+
+
+def _kind(name: str, kind: TerrainKind | None, count: int, laid: Sequence[Feature]) -> MapKind:
+    """A kind that the catalog does not know is drawn plainly under the word it has."""
+    widths = [each.width.sixteenths for each in laid if each.kind == name and each.line and each.width]
+    width = max(widths, default=0)
+    if kind is None:
+        return MapKind(name.capitalize(), "", name[:1], False, count, width)
+    shown = kind.name if count == 1 else kind.plural
+    return MapKind(shown, kind.symbol, kind.letter or name[:1], kind.blocks_sight, count, width)
+
+
+def _opposite_edges(edges: Mapping[Edge, str]) -> tuple[Edge, Edge]:
+    return ("west", "east") if "west" in edges or "east" in edges else ("south", "north")
+
+
+def _spot(inches: tuple[float, float]) -> Spot:
+    return round(inches[0] * INCH), round(inches[1] * INCH)

@@ -1,0 +1,101 @@
+"""Laying pieces one by one: large ones first, each at the best of a few places drawn from all that are free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from cfbuilder.chance.dice import Stream
+from cfbuilder.core.length import INCH
+from cfbuilder.scenario.terrain.layout_board import Board, some_of
+from cfbuilder.scenario.terrain.layout_pieces import TURNS, Piece
+from cfbuilder.scenario.terrain.layout_sight import Sight
+
+#: Places weighed for a piece: the more, the evener and the more alike are the tables.
+_PLACES = 8
+#: How far around a place it counts how crowded it is, in sixteenths.
+_AROUND = 9 * INCH
+#: So many lines of sight are sampled from the shorter side; a blocker must reach so many sixteenths beyond one.
+_SAMPLES, _MARGIN = 72, 2
+#: How often a piece that fits nowhere is turned.
+_TURNS_TRIED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Pieces where they lie, and those for which there was no room."""
+
+    pieces: tuple[Piece, ...]
+    left_over: tuple[Piece, ...]
+
+
+def laid(
+    board: Board,
+    pieces: Sequence[Piece],
+    ways: Sequence[Piece],
+    stream: Stream,
+    *,
+    closing: int,
+    upright: bool,
+) -> Laid:
+    """Lay pieces beside ways that are there already.
+
+    `closing`: how much stopping lines of sight weighs against an even table, in thousandths. `upright` ones are
+    not turned, even if they do not fit as they are.
+    """
+    sight = Sight(board.width, board.depth, max(1, min(board.width, board.depth) // _SAMPLES), _MARGIN)
+    open_lines = sight.all_lines()
+    taken = reduce(or_, map(board.kept_free_by, ways), 0)
+    covered = 0
+    there: list[Piece] = []
+    left_over: list[Piece] = []
+    queue = sorted(pieces, key=lambda piece: -piece.sixteenths())
+    while queue:
+        piece = queue.pop(0)
+        found = next(_tries(board, piece, taken, stream, upright=upright), None)
+        if found is None:
+            if len(piece.parts) > 1:
+                queue[:0] = piece.apart()
+            else:
+                left_over.append(piece)
+            continue
+        best = _best(board, found, covered, sight, open_lines, closing)
+        there.append(best)
+        taken |= board.taken_by(best)
+        covered |= board.under(best)
+        stopped = sight.stopped(best, open_lines)
+        open_lines = [line & ~stop for line, stop in zip(open_lines, stopped, strict=True)]
+    return Laid(tuple(there), tuple(left_over))
+
+
+def _tries(board: Board, piece: Piece, taken: int, stream: Stream, *, upright: bool) -> Iterator[list[Piece]]:
+    """The piece at some places where it fits: as it is, else turned otherwise, else with a narrower gap."""
+    forms = [piece]
+    if not upright:
+        forms += [piece.turned(1 + stream.below(TURNS - 1)) for _ in range(_TURNS_TRIED)]
+    for gap in (board.gap, board.narrow_gap):
+        for form in forms:
+            cells = some_of(board.places(form, taken, gap), _PLACES, stream)
+            if cells:
+                yield [form.at(board.corner(cell)) for cell in cells]
+
+
+def _best(
+    board: Board,
+    choices: Sequence[Piece],
+    covered: int,
+    sight: Sight,
+    open_lines: Sequence[int],
+    closing: int,
+) -> Piece:
+    """Where it is least crowded, and where most lines that are open are stopped."""
+    stops = [sum(row.bit_count() for row in sight.stopped(each, open_lines)) for each in choices]
+    most = max(1, *stops)
+    weights = []
+    for piece, stopped in zip(choices, stops, strict=True):
+        west, south, east, north = piece.box()
+        middle = (west + east) // 2, (south + north) // 2
+        weights.append(board.crowding(covered, middle, _AROUND) - closing * stopped // most)
+    return choices[weights.index(min(weights))]

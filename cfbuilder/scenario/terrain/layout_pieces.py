@@ -1,0 +1,107 @@
+"""The pieces that a table is laid with: rings of whole sixteenths of an inch, turned and moved as one.
+
+A piece is what a hand puts down: one feature, or several that keep together (two woods that make a dense one,
+the houses of a block). Its spots count from its own south-west corner, so that it can be put anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from cfbuilder.core.length import Length
+from cfbuilder.scenario.setup import Feature, SideName
+
+#: East and north, in sixteenths.
+Spot = tuple[int, int]
+#: Corners of an area counter-clockwise, or the spots of a line.
+Ring = tuple[Spot, ...]
+
+#: Turns to the quarter. A turn is 2·arctan(turn / TURNS): rational, and about even.
+TURNS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One feature of a piece: an area, or a line that is `width` wide."""
+
+    kind: str
+    spots: Ring
+    blocks_sight: bool
+    width: int = 0
+
+    def bodies(self) -> Iterator[Ring]:
+        """What lies there: the area, or each straight stretch of the line."""
+        return pairwise(self.spots) if self.width else iter((self.spots,))
+
+    def feature(self, number: int, placed_by: SideName | None = None) -> Feature:
+        points = tuple((Length(x), Length(y)) for x, y in self.spots)
+        if self.width:
+            width = Length(self.width)
+            return Feature(number=number, kind=self.kind, line=points, width=width, placed_by=placed_by)
+        return Feature(number=number, kind=self.kind, outline=points, placed_by=placed_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Parts that are put down and moved together. `joined`: they touch, and nobody sees between them."""
+
+    parts: tuple[Part, ...]
+    joined: bool = False
+
+    def box(self) -> tuple[int, int, int, int]:
+        """West, south, east and north end.
+
+        Of a line with a little more than half its width around: so far the outer corner of a bend reaches.
+        """
+        reach = [(x, y, -(-part.width * 5 // 9)) for part in self.parts for x, y in part.spots]
+        west, south = min(x - half for x, _, half in reach), min(y - half for _, y, half in reach)
+        return west, south, max(x + half for x, _, half in reach), max(y + half for _, y, half in reach)
+
+    def corner(self) -> Spot:
+        """The south-west corner of its box."""
+        return self.box()[:2]
+
+    def at(self, corner: Spot) -> Piece:
+        """With that corner there."""
+        x, y = self.corner()
+        east, north = corner[0] - x, corner[1] - y
+        return self._each(lambda spot: (spot[0] + east, spot[1] + north))
+
+    def turned(self, turn: int) -> Piece:
+        """Turned to the left, every spot rounded once, its corner at the table's.
+
+        Spots that were one stay one, so what touched along a side still does.
+        """
+        along, across, scale = TURNS**2 - turn**2, 2 * TURNS * turn, TURNS**2 + turn**2
+
+        def turn_spot(spot: Spot) -> Spot:
+            x, y = spot
+            return _nearest(x * along - y * across, scale), _nearest(x * across + y * along, scale)
+
+        return self._each(turn_spot).at((0, 0))
+
+    def apart(self) -> list[Piece]:
+        """Each part as a piece of its own, at the table's corner."""
+        return [Piece((part,)).at((0, 0)) for part in self.parts]
+
+    def sixteenths(self) -> int:
+        """The area it covers, in squares of a sixteenth of an inch; lines count nothing."""
+        return sum(area(part.spots) for part in self.parts if not part.width)
+
+    def _each(self, change: Callable[[Spot], Spot]) -> Piece:
+        parts = (replace(part, spots=tuple(map(change, part.spots))) for part in self.parts)
+        return replace(self, parts=tuple(parts))
+
+
+def area(ring: Ring) -> int:
+    """Of an area's corners, in squares of a sixteenth, rounded down."""
+    return (
+        sum(x * far - across * y for (x, y), (across, far) in zip(ring, ring[1:] + ring[:1], strict=True))
+        // 2
+    )
+
+
+def _nearest(part: int, scale: int) -> int:
+    return (2 * part + scale) // (2 * scale)
