@@ -137,6 +137,14 @@ class Catalog:
     def table(self, system: str, nation: str, table: str) -> GenerationTable | None:
         return cast("GenerationTable | None", self._of_kind("table", f"{system}/{nation}/{table}"))
 
+    def needed_table(self, system: str, nation: str, table: str) -> GenerationTable:
+        """A nation's table ("tanks", "atgs"). Raises UsageError."""
+        self.nation(system, nation)
+        found = self.table(system, nation, table)
+        if found is None:
+            raise UsageError(f"{nation} has no table for {table}", "play it by agreement")
+        return found
+
     def data_row(self, system: str, name: str) -> DataRow | None:
         """The row "nation:name" of a data sheet."""
         nation, _, row = name.partition(":")

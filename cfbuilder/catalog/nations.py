@@ -9,9 +9,10 @@ from typing import Literal
 from cfbuilder.catalog.organizations import CommanderLimit
 from cfbuilder.catalog.outcomes import FightsAs, Outcome
 from cfbuilder.catalog.provenance import Confidence, Entry, Note
+from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
-from cfbuilder.core.years import Years, covers, distance
+from cfbuilder.core.years import Years, covers, distance, span
 
 Section = Literal[
     "infantry", "commanders", "fire-support", "armor", "anti-tank-guns", "fortifications", "extras"
@@ -167,6 +168,18 @@ class GenerationTable(Entry):
 
     def column(self, year: int) -> Column | None:
         return next((each for each in self.columns if covers(each.years, year)), None)
+
+    def needed_column(self, year: int) -> Column:
+        """The column of a year. Raises UsageError naming the nearest."""
+        column = self.column(year)
+        if column is None:
+            nearest = self.nearest_column(year).years
+            there = ", ".join(span(each.years) for each in self.columns)
+            raise UsageError(
+                f"{self.name} has no column for {year}: there is {there}",
+                f"the nearest is {span(nearest)}: add --column {nearest[0]} to take it",
+            )
+        return column
 
     def nearest_column(self, year: int) -> Column:
         return min(self.columns, key=lambda each: distance(each.years, year))

@@ -35,7 +35,7 @@ from cfbuilder.odds.crossfire.fire import (
 from cfbuilder.odds.crossfire.rally import rally
 from cfbuilder.odds.crossfire.sides import Ground, fought
 from cfbuilder.odds.crossfire.weapons import Manner
-from cfbuilder.odds.generation import column_of, results, table_of
+from cfbuilder.odds.generation import results
 from cfbuilder.odds.outcomes import Outcomes, told
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.session.session import Session
@@ -225,8 +225,8 @@ def _wire(asked: _Asked) -> _Answer:
 
 def _table(asked: _Asked) -> _Answer:
     chosen = asked.chosen
-    table = table_of(asked.catalog, DEFAULT_SYSTEM, chosen.nation, f"{chosen.table}s")
-    column = column_of(table, chosen.year if chosen.column is None else chosen.column)
+    table = asked.catalog.needed_table(DEFAULT_SYSTEM, chosen.nation, f"{chosen.table}s")
+    column = table.needed_column(chosen.year if chosen.column is None else chosen.column)
     outcomes = results(table, column)
     lines = [f"{each} {told(chance)}" for each, chance in outcomes.items()]
     return _Answer(outcomes, [f"{table.name}, {span(column.years)}", *lines], {"column": list(column.years)})

@@ -13,6 +13,8 @@ from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.record import plain
 from cfbuilder.core.wording import plural
 from cfbuilder.core.years import span
+from cfbuilder.odds.generation import results
+from cfbuilder.odds.outcomes import percent
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.session.session import Session
 
@@ -23,12 +25,9 @@ def run(chosen: Namespace) -> int:
     if chosen.times < 1:
         raise UsageError(f"--times is {chosen.times}", "a whole number from 1")
     catalog = Session().catalog
-    catalog.nation(DEFAULT_SYSTEM, chosen.nation)
+    table = catalog.needed_table(DEFAULT_SYSTEM, chosen.nation, _TABLES[chosen.table])
+    column = table.needed_column(chosen.year if chosen.column is None else chosen.column)
     table_id = f"{DEFAULT_SYSTEM}/{chosen.nation}/{_TABLES[chosen.table]}"
-    table = catalog.table(DEFAULT_SYSTEM, chosen.nation, _TABLES[chosen.table])
-    if table is None:
-        raise UsageError(f"{chosen.nation} has no table for {chosen.table}s", "play it by agreement")
-    column = _column(table, chosen)
     typed = TypedDice.parse(chosen.dice) if chosen.dice is not None else None
     seed = fresh_seed() if chosen.seed is None else chosen.seed
     luck = Luck(seed, typed)
@@ -43,19 +42,6 @@ def run(chosen: Namespace) -> int:
             talk(f"seed {seed}")
         _print(table, column, rolls)
     return FINE
-
-
-def _column(table: GenerationTable, chosen: Namespace) -> Column:
-    year = chosen.year if chosen.column is None else chosen.column
-    column = table.column(year)
-    if column is None:
-        nearest = table.nearest_column(year).years
-        there = ", ".join(span(each.years) for each in table.columns)
-        raise UsageError(
-            f"{table.name} has no column for {year}: there is {there}",
-            f"the nearest is {span(nearest)}: add --column {nearest[0]} to take it",
-        )
-    return column
 
 
 def _json(table_id: str, column: Column, seed: int, luck: Luck, rolls: list[TableRoll]) -> dict[str, Any]:
@@ -82,6 +68,7 @@ def _json(table_id: str, column: Column, seed: int, luck: Luck, rolls: list[Tabl
 
 def _print(table: GenerationTable, column: Column, rolls: list[TableRoll]) -> None:
     print(f"{table.name}, {span(column.years)}")
+    chances = results(table, column)
     for roll in rolls:
         for each in roll.rolls:
             again = "  again" if each.again_of else ""
@@ -89,4 +76,4 @@ def _print(table: GenerationTable, column: Column, rolls: list[TableRoll]) -> No
                 f"no row; stands in: gun of {each.stand_in.gun}" if each.stand_in else "no row"
             )
             dice = f"{faces_text(each.dice)} = {each.total}" if len(each.dice) > 1 else str(each.total)
-            print(f"  {dice:12} {each.result:20} {rows}{again}")
+            print(f"  {dice:12} {each.result:20} {percent(chances[each.result]):>5}  {rows}{again}")
