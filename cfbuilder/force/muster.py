@@ -152,16 +152,16 @@ class _Builder:
         )
 
     def groups(self, formations: Sequence[Formation], key: str) -> Iterator[Group]:
-        kinds = Counter(each.level for each in formations for _ in range(each.count))
-        numbers: Counter[str] = Counter()
+        """Platoons and companies are numbered; of several kinds side by side each kind by itself, by its name."""
         for formation in formations:
+            alike = [each for each in formations if each.level == formation.level]
+            same = [each for each in alike if each.name == formation.name]
+            before = sum(each.count for each in same[: same.index(formation)])
+            several = sum(each.count for each in same) > 1 and formation.level in ("platoon", "company")
+            title = formation.level.capitalize() if len(same) == len(alike) else formation.name
             for repetition in range(formation.count):
-                numbers[formation.level] += 1
-                several = formation.count > 1 or (formation.level == "platoon" and kinds["platoon"] > 1)
                 suffix = f"-{repetition + 1}" if formation.count > 1 else ""
-                name = formation.name
-                if several and formation.level in ("platoon", "company"):
-                    name = f"{ordinal(numbers[formation.level])} {formation.level.capitalize()}"
+                name = f"{ordinal(before + repetition + 1)} {title}" if several else formation.name
                 yield self.group(formation, f"{key}/{formation.id}{suffix}", name, repetition)
 
 

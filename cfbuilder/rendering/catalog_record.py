@@ -9,7 +9,14 @@ from typing import Any
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.fields import item_names
 from cfbuilder.catalog.nations import BonusList, Column, DataRow, DataSheet, GenerationTable
-from cfbuilder.catalog.organizations import Formation, Option, Organization, Variant
+from cfbuilder.catalog.organizations import (
+    CommanderLimit,
+    Formation,
+    Option,
+    Organization,
+    StandLine,
+    Variant,
+)
 from cfbuilder.catalog.provenance import Entry, Mark
 from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.core.points import Points
@@ -17,6 +24,7 @@ from cfbuilder.core.record import plain
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Group, organization_formations
+from cfbuilder.rendering.views.notes import limit_text
 
 
 def organization_summary(catalog: Catalog, organization_id: str) -> dict[str, Any]:
@@ -70,9 +78,19 @@ def _organization(catalog: Catalog, entry_id: str, organization: Organization, y
         "variants": [_variant(catalog, entry_id, organization, each) for each in organization.variants],
         "options": [_option(catalog, entry_id, organization, each) for each in organization.options],
         "formations": [_formation(each) for each in formations],
+        "commander_limits": [_limit(each) for each in _limits(catalog, entry_id, organization)],
         "notes": [plain(each) for each in (*organization.rules, *organization.notes)],
         "findings": [],
     }
+
+
+def _limits(catalog: Catalog, entry_id: str, organization: Organization) -> tuple[CommanderLimit, ...]:
+    system, nation, _ = entry_id.split("/")
+    return organization.commander_limits or catalog.nation(system, nation).commander_limits
+
+
+def _limit(limit: CommanderLimit) -> dict[str, Any]:
+    return {**plain(limit), "text": limit_text(limit, limit.commanders)}
 
 
 def _priced(group: Group) -> dict[str, Any]:
@@ -124,11 +142,20 @@ def _formation(formation: Formation) -> dict[str, Any]:
         "name": formation.name,
         "level": formation.level,
         "count": formation.count,
-        "stands": [
-            {"stand": line.stand, "count": line.count, "bonus": list(line.bonus) or None}
-            for line in formation.stands
-        ],
+        "stands": [_line(each) for each in formation.stands],
         "formations": [_formation(each) for each in formation.formations],
+    }
+
+
+def _line(line: StandLine) -> dict[str, Any]:
+    return {
+        "stand": line.stand,
+        "count": line.count,
+        "bonus": list(line.bonus) or None,
+        "quality": line.quality,
+        "equipment": list(line.equipment),
+        "carried_by": line.carried_by or None,
+        "price": line.price.number() if line.price is not None else None,
     }
 
 

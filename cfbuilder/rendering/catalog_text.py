@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.core.wording import signed
+from cfbuilder.core.wording import listed, signed
 from cfbuilder.core.years import span
 from cfbuilder.rendering.catalog_record import record_json
 
@@ -45,6 +45,7 @@ def _organization(record: dict[str, Any]) -> list[str]:
     lines.append("")
     for each in record["formations"]:
         lines += _formation(each, 0)
+    lines += [f"  {limit['text']}" for limit in record["commander_limits"]]
     lines += [f"  {note['text']} ({note['section']})" for note in record["notes"]]
     return lines
 
@@ -53,15 +54,29 @@ def _formation(formation: dict[str, Any], depth: int) -> list[str]:
     indent = "  " * depth
     count = f"{formation['count']} x " if formation["count"] > 1 else ""
     lines = [f"{indent}{count}{formation['name']}"]
-    for line in formation["stands"]:
-        bonus = f" {'/'.join(map(signed_bonus, line['bonus']))}" if line["bonus"] else ""
-        lines.append(f"{indent}  {line['count']} x {line['stand']}{bonus}")
+    lines += [
+        f"{indent}  {line['count']} x {line['stand']}{_particulars(line)}" for line in formation["stands"]
+    ]
     for each in formation["formations"]:
         lines += _formation(each, depth + 1)
     return lines
 
 
-def signed_bonus(bonus: int) -> str:
+def _particulars(line: dict[str, Any]) -> str:
+    """What tells the stands of a line from others of their kind."""
+    told = f" {'/'.join(map(_bonus_of, line['bonus']))}" if line["bonus"] else ""
+    if line["quality"]:
+        told += f", {line['quality']}"
+    if line["equipment"]:
+        told += f" with {listed(line['equipment'])}"
+    if line["carried_by"]:
+        told += f" ({line['carried_by']})"
+    if line["price"] is not None:
+        told += f", at {_points(line['price'])}"
+    return told
+
+
+def _bonus_of(bonus: int) -> str:
     """A commander's bonus always with its sign: +0 too."""
     return f"+{bonus}"
 
@@ -91,13 +106,29 @@ def _table(record: dict[str, Any]) -> list[str]:
     for column in record["columns"]:
         lines += ["", span((column["from"], column["to"]))]
         for row in column["rows"]:
-            dice = row["dice"]
-            shown = str(dice[0]) if len(dice) == 1 else f"{dice[0]}-{dice[-1]}"
+            shown = _runs(row["dice"])
             again = "*" if row["again"] else ""
-            stand_in = row["stand_in"]
-            data = row["data"] or f"stands in: gun of {stand_in['gun']} ({stand_in['confidence']})"
-            lines.append(f"  {shown:>5}  {row['result'] + again:20} {data}")
+            data = row["data"] or _stand_in(row["stand_in"])
+            lines.append(f"  {shown:>6}  {row['result'] + again:20} {data}")
     return lines
+
+
+def _runs(sums: list[int]) -> str:
+    """Sums of dice as a table prints them: "2-6, 9"."""
+    runs: list[list[int]] = []
+    for each in sums:
+        if runs and each == runs[-1][-1] + 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def _stand_in(stand_in: dict[str, Any]) -> str:
+    """Whose figures are taken for a result without a row."""
+    gun, hull = stand_in["gun"], stand_in.get("hull")
+    parts = f"as {gun}" if gun == hull else f"gun of {gun}" + (f", hull of {hull}" if hull else "")
+    return f"no row; {parts} ({stand_in['confidence']} confidence)"
 
 
 def _data_sheet(record: dict[str, Any]) -> list[str]:

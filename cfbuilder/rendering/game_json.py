@@ -13,6 +13,9 @@ from cfbuilder.rendering.views.sides import casualties, known_muster
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.scenario.setup import Public
+from cfbuilder.scenario.terrain.check import survey
+from cfbuilder.scenario.terrain.plain_terrain import plain_terrain
 
 
 def game_json(known: Known, catalog: Catalog) -> dict[str, Any]:
@@ -31,26 +34,20 @@ def game_json(known: Known, catalog: Catalog) -> dict[str, Any]:
         "edges": {side.side: side.edge for side in known.sides},
         "objectives": list(public.objectives),
         "sides": {side.side: _side(known, side, catalog) for side in known.sides},
-        "terrain": {
-            "table": list(public.terrain.table),
-            "features": [
-                {
-                    "number": each.number,
-                    "kind": each.kind,
-                    "outline": None,
-                    "zone": None,
-                    "placed_by": each.placed_by,
-                }
-                for each in public.terrain.features
-            ],
-            "coverage": None,
-            "fire_lanes": [],
-        },
+        "terrain": _terrain(public, catalog),
         "log": [plain(line) for line in known.log],
         "catalog": public.catalog,
         "audience": known.audience,
     }
     return made
+
+
+def _terrain(public: Public, catalog: Catalog) -> dict[str, Any]:
+    """With what the exact test says, once the features have their places."""
+    if not public.terrain.is_laid:
+        return plain_terrain(public.terrain, None, ())
+    seen = survey(public.terrain, catalog, public.system)
+    return plain_terrain(public.terrain, seen.coverage, seen.lanes)
 
 
 def _side(known: Known, side: KnownSide, catalog: Catalog) -> dict[str, Any]:

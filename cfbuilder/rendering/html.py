@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from cfbuilder.core.places import templates
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
+from cfbuilder.rendering.maps.svg import svg
+from cfbuilder.rendering.maps.view import MapView
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page
 from cfbuilder.rendering.symbols import symbol
@@ -18,12 +20,15 @@ from cfbuilder.scenario.knowledge import Known
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+#: Heading and note of the map sheet.
+_BESIDE_THE_MAP_MM = 30
+
 
 def html(known: Known, pages: Sequence[Page], options: PrintOptions) -> str:
-    """The whole document for one audience, a sheet after the other; it needs no file beside it."""
+    """One copy of the document for one audience, a sheet after the other; it needs no file beside it."""
     title = f"{READERS[known.audience]}, game {known.public.number}"
     document = _environment().get_template("document.html.j2")
-    return document.render(pages=[*pages] * options.copies, options=options, title=title)
+    return document.render(pages=pages, options=options, title=title)
 
 
 @cache
@@ -41,7 +46,14 @@ def _environment() -> Environment:
     made.filters["signed"] = _signed
     made.filters["or_dash"] = _or_dash
     made.globals["symbol"] = symbol
+    made.globals["map_svg"] = _map_svg
     return made
+
+
+def _map_svg(drawn: MapView, options: PrintOptions) -> str:
+    """The map as large as the page leaves room for beneath the heading of its sheet."""
+    width, height = options.room_mm
+    return svg(drawn, width_mm=width, height_mm=height - _BESIDE_THE_MAP_MM, saving=options.ink == "low")
 
 
 def _signed(value: int | None) -> str:

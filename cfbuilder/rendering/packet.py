@@ -32,4 +32,4 @@ def pdf_of(known: Known, catalog: Catalog, options: PrintOptions, sheets: Sequen
         raise UsageError(
             f"there is nothing to print on {', '.join(sheets)} for {known.audience}", "choose other sheets"
         )
-    return to_pdf(html(known, made, options))
+    return to_pdf(html(known, made, options), copies=options.copies)

@@ -30,8 +30,16 @@ _NO_GLYPH = re.compile(r"\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)")
 _SHOWN = 5
 
 
-def to_pdf(html: str, *, base: Path | None = None, unprintable: Callable[[str], None] | None = None) -> bytes:
+def to_pdf(
+    html: str,
+    *,
+    copies: int = 1,
+    base: Path | None = None,
+    unprintable: Callable[[str], None] | None = None,
+) -> bytes:
     """The document as PDF; the same HTML gives the same bytes, title, author and dates included.
+
+    The file holds it `copies` times, one whole copy after the other, each with its own page numbers.
 
     `base` is the folder that relative URLs start from and the only one they may reach, `templates/` if not
     given; `data:` URLs are allowed besides. The bundled fonts are there under their own family names, without
@@ -48,8 +56,9 @@ def to_pdf(html: str, *, base: Path | None = None, unprintable: Callable[[str], 
         from weasyprint.urls import FatalURLFetchingError
 
         try:
-            document = weasyprint.HTML(string=html, base_url=f"{folder}/", url_fetcher=_fetcher(folder))
-            pdf = document.write_pdf()
+            page = weasyprint.HTML(string=html, base_url=f"{folder}/", url_fetcher=_fetcher(folder))
+            document = page.render()
+            pdf = document.copy(document.pages * copies).write_pdf()
         except FatalURLFetchingError as problem:
             raise RenderingError(str(problem), f"pages may use what is in {folder}") from problem
     if complaints:

@@ -10,12 +10,13 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.rendering.views.dice_log import DiceLogView, dice_log_view
 from cfbuilder.rendering.views.fire_missions import FireMissionsView, fire_missions_view
+from cfbuilder.rendering.views.map_sheet import MapSheetView, map_sheet_view
 from cfbuilder.rendering.views.quick_reference import QuickReferenceView, quick_reference_view
 from cfbuilder.rendering.views.roster import RosterView, roster_view
 from cfbuilder.rendering.views.summary import SummaryView, summary_view
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
-View = SummaryView | RosterView | FireMissionsView | QuickReferenceView | DiceLogView
+View = SummaryView | MapSheetView | RosterView | FireMissionsView | QuickReferenceView | DiceLogView
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,12 @@ class Page:
 
 def _summary(known: Known, catalog: Catalog) -> Iterator[View]:
     yield summary_view(known, catalog)
+
+
+def _map(known: Known, catalog: Catalog) -> Iterator[View]:
+    view = map_sheet_view(known, catalog)
+    if view is not None:
+        yield view
 
 
 def _rosters(known: Known, catalog: Catalog) -> Iterator[View]:
@@ -58,6 +65,7 @@ def _own_first(known: Known) -> tuple[KnownSide, ...]:
 
 SHEETS: dict[str, Callable[[Known, Catalog], Iterator[View]]] = {
     "summary": _summary,
+    "map": _map,
     "roster": _rosters,
     "fire-missions": _fire_missions,
     "quick-reference": _quick_reference,

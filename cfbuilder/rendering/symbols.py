@@ -12,6 +12,9 @@ from cfbuilder.core.places import templates
 
 FALLBACK = "weapon"
 
+_PEN = 'stroke-width="1.6"'
+_PEN_OF = {"full": _PEN, "low": 'stroke-width="0.9"'}
+
 _DOT = '<circle cx="{x}" cy="3.4" r="1.9" fill="#111" stroke="none"/>'
 _BAR = '<path d="M{x} 1v5"/>'
 _ECHELONS = {
@@ -22,10 +25,10 @@ _ECHELONS = {
 }
 
 
-def symbol(names: tuple[str, ...], echelon: str = "") -> str:
+def symbol(names: tuple[str, ...], echelon: str = "", ink: str = "full") -> str:
     """A `data:` address of the first of those drawings there is (`templates/symbols`), marked with its echelon."""
     known = _drawings()
-    return _address(next((name for name in names if name in known), FALLBACK), echelon)
+    return _address(next((name for name in names if name in known), FALLBACK), echelon, ink)
 
 
 @cache
@@ -34,7 +37,8 @@ def _drawings() -> frozenset[str]:
 
 
 @cache
-def _address(name: str, echelon: str) -> str:
+def _address(name: str, echelon: str, ink: str) -> str:
     drawing = (templates() / "symbols" / f"{name}.svg").read_text(encoding="utf-8").strip()
+    drawing = drawing.replace(_PEN, _PEN_OF[ink])
     marked = drawing.replace("</svg>", f"{_ECHELONS.get(echelon, '')}</svg>")
     return f"data:image/svg+xml,{quote(marked, safe='/:=, ')}"

@@ -10,33 +10,40 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.provenance import Note
+from cfbuilder.catalog.reference import Rule
 from cfbuilder.core.wording import signed
 from cfbuilder.rendering.game_json import game_json
+from cfbuilder.rendering.maps.characters import characters
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page, pages
+from cfbuilder.rendering.views.accounts import Purchase
+from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.data import DataLine
 from cfbuilder.rendering.views.dice_log import DiceLogView
 from cfbuilder.rendering.views.fire_missions import FireMissions, FireMissionsView
+from cfbuilder.rendering.views.map_sheet import MapSheetView
 from cfbuilder.rendering.views.quick_reference import QuickReferenceView
-from cfbuilder.rendering.views.roster import Purchase, RosterView
+from cfbuilder.rendering.views.roster import RosterView
 from cfbuilder.rendering.views.sides import casualty_words
-from cfbuilder.rendering.views.stands import Box
 from cfbuilder.rendering.views.summary import SummaryView
 from cfbuilder.scenario.knowledge import Known
 
 FORMS = ("text", "markdown", "json", "csv", "html")
 _WIDTH = 100
+_MAP_LINES = 48
 
 Rows = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a sheet: a table (its first row is the head) or lines, or both."""
+    """A part of a sheet: a table (its first row is the head), lines, or a drawing of characters."""
 
     title: str
     rows: Rows = ()
     lines: Sequence[str] = ()
+    drawing: str = ""
 
 
 def shown(known: Known, catalog: Catalog, form: str, sheets: Sequence[str] = ()) -> str:
@@ -65,6 +72,7 @@ def _text(made: Sequence[Page]) -> str:
             for row in section.rows:
                 cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
                 out.append(f"  {'  '.join(cells)}".rstrip())
+            out += section.drawing.splitlines()
             for line in section.lines:
                 out += textwrap.wrap(line, _WIDTH, initial_indent="  ", subsequent_indent="    ")
     return "\n".join(out[1:]) + "\n"
@@ -86,6 +94,8 @@ def _markdown(made: Sequence[Page]) -> str:
                     *map(_table_line, body),
                     "",
                 ]
+            if section.drawing:
+                out += ["```", *section.drawing.splitlines(), "```", ""]
             out += [f"- {_marked(line)}" for line in section.lines]
             if section.lines:
                 out.append("")
@@ -119,13 +129,14 @@ def sections(page: Page) -> list[Section]:
     """The content of a sheet in parts, empty ones left out."""
     writers: dict[type, Callable[..., Iterator[Section]]] = {
         SummaryView: _summary,
+        MapSheetView: _map,
         RosterView: _roster,
         FireMissionsView: _fire_missions,
         QuickReferenceView: _quick_reference,
         DiceLogView: _dice_log,
     }
     found = writers[type(page.view)](page.view)
-    return [each for each in found if len(each.rows) > 1 or each.lines]
+    return [each for each in found if len(each.rows) > 1 or each.lines or each.drawing]
 
 
 def _summary(view: SummaryView) -> Iterator[Section]:
@@ -158,21 +169,25 @@ def _summary(view: SummaryView) -> Iterator[Section]:
     yield Section("Terrain to lay", terrain, [view.terrain_note])
 
 
+def _map(view: MapSheetView) -> Iterator[Section]:
+    yield Section("", drawing=characters(view.drawn, _WIDTH, _MAP_LINES), lines=[view.note])
+
+
 def _roster(view: RosterView) -> Iterator[Section]:
     lines = [f"{view.total} points: {view.total_note}"] if view.total else []
     yield Section("", lines=[*lines, *(f"{fact.label}: {fact.value}" for fact in view.facts)])
     rows = [("Formation", "Stands")]
     for row in view.rows:
         stands = ", ".join(map(_stand, row.boxes))
-        note = f" ({row.note})" if row.note else ""
-        rows.append((f"{'  ' * row.depth}{row.name}{note}", stands))
+        told = _in_brackets((row.company, row.note, f"with {row.joined}" if row.joined else ""))
+        rows.append((f"{'  ' * row.depth}{row.name}{told}", stands))
     yield Section("Order of battle", rows)
     what = [("Stand", "", "In play"), *((line.name, line.meaning, line.in_play) for line in view.legend)]
     yield Section("Short forms and what each does", what)
     if view.compact:
         yield Section("Short forms", lines=[f"{short}: {told}" for short, told in view.short_forms])
-    yield Section("Off-table fire", _missions(view.off_table))
-    yield Section("Vehicles and guns", _data(view.data))
+    yield Section("Indirect fire", _missions(view.indirect))
+    yield Section("Vehicles, guns and tank hunters", _data(view.data))
     yield Section("Bonus selections", _purchases("Bonus selection", view.purchases))
     yield Section("Reinforcements", _purchases("Reinforcement", view.reinforcements))
     base = [("Part", "Count", "Each", "Points")]
@@ -182,9 +197,19 @@ def _roster(view: RosterView) -> Iterator[Section]:
     ]
     yield Section("Base force", base)
     yield Section("Points", lines=view.sums)
-    yield Section("In play", lines=view.notes)
+    yield Section("Special rules", lines=_notes(view.special))
+    yield Section("About the organization", lines=_notes(view.notes))
     yield Section("Findings", lines=[str(finding) for finding in view.findings])
     yield Section("Figures in doubt", lines=[mark.text for mark in view.marks if mark.notable])
+
+
+def _in_brackets(parts: Sequence[str]) -> str:
+    told = " · ".join(part for part in parts if part)
+    return f" ({told})" if told else ""
+
+
+def _notes(notes: Sequence[Note | Rule]) -> list[str]:
+    return [f"{note.text} ({note.section})" if note.section else note.text for note in notes]
 
 
 def _stand(box: Box) -> str:
@@ -199,10 +224,10 @@ def _purchases(head: str, purchases: Sequence[Purchase]) -> list[tuple[str, ...]
 
 
 def _missions(weapons: Sequence[FireMissions]) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = [("Weapon", "FO", "Formation", "Dice", "Kills", "Smoke", "Missions")]
+    rows: list[tuple[str, ...]] = [("Weapon", "Count", "FO", "Dice", "Kills", "Smoke", "Missions")]
     return rows + [
         (
-            each.weapon, each.observer, each.group, str(each.dice), str(each.kill_potential),
+            each.weapon, str(each.count), each.observers, str(each.dice), str(each.kill_potential),
             f"{each.smoke} stands" if each.smoke else "none",
             "no limit" if each.missions is None else str(each.missions),
         )
@@ -226,7 +251,7 @@ def _data(lines: Sequence[DataLine]) -> list[tuple[str, ...]]:
 
 
 def _fire_missions(view: FireMissionsView) -> Iterator[Section]:
-    yield Section("", _missions(view.weapons), [f"{rule.text} ({rule.section})" for rule in view.rules])
+    yield Section("", _missions(view.weapons), _notes(view.rules))
 
 
 def _quick_reference(view: QuickReferenceView) -> Iterator[Section]:
@@ -234,9 +259,7 @@ def _quick_reference(view: QuickReferenceView) -> Iterator[Section]:
         for table in block.tables:
             title = f"{block.name}: {table.caption}" if table.caption else block.name
             yield Section(title, [table.head, *(row.cells for row in table.rows)])
-        yield Section(
-            block.name, lines=[f"{' '.join(rule.text.split())} ({rule.section})" for rule in block.rules]
-        )
+        yield Section(block.name, lines=_notes(block.rules))
         yield Section(f"{block.name}: in this game", _data(block.data))
 
 

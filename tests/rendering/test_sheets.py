@@ -7,16 +7,23 @@ import io
 import pytest
 from pypdf import PdfReader
 
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import ResultRow
 from cfbuilder.core.errors import UsageError
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
 from cfbuilder.rendering.sheets import SHEETS, pages
 from cfbuilder.rendering.text import shown
-from cfbuilder.rendering.views.quick_reference import topics_of
+from cfbuilder.rendering.views.topics import topics_of
+from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.session.session import Session
-from tests.conftest import asked, seed_where
+from tests.conftest import asked
+from tests.rendering.games import bought, fielding, game
 
 MM = 72 / 25.4
+
+GERMANS = "crossfire/germany/leg-infantry-battalion-1944-45"
+AMERICANS = "crossfire/united-states/leg-infantry-battalion-1942-45"
 
 
 def read(pdf: bytes) -> PdfReader:
@@ -34,7 +41,9 @@ def test_every_page_is_used_and_nothing_leaves_it(
 ) -> None:
     game_session.new_pickup(asked(), seed=5)
     catalog = game_session.catalog
-    reader = read(pdf_of(game_session.known("a"), catalog, PrintOptions(paper=paper, margin_mm=margin)))
+    options = PrintOptions(paper=paper, margin_mm=margin)
+    words_only = ("summary", "roster", "fire-missions", "quick-reference", "dice-log")
+    reader = read(pdf_of(game_session.known("a"), catalog, options, words_only))
     assert 6 <= len(reader.pages) <= 14
     for page in reader.pages:
         assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
@@ -96,24 +105,26 @@ def test_each_audience_gets_its_sheets(game_session: Session) -> None:
         each: [page.sheet for page in pages(game_session.known(each), catalog)]
         for each in ("a", "b", "table", "umpire")
     }
-    player = ["summary", "roster", "roster", "fire-missions", "quick-reference", "dice-log"]
+    player = ["summary", "map", "roster", "roster", "fire-missions", "quick-reference", "dice-log"]
     assert found["a"] == found["b"] == player
-    assert found["table"] == ["summary", "roster", "roster", "dice-log"]
+    assert found["table"] == ["summary", "map", "roster", "roster", "dice-log"]
     assert sorted(set(found["umpire"])) == sorted(SHEETS)
     with pytest.raises(UsageError, match="no sheet 'rooster'"):
         pages(game_session.known("a"), catalog, ("rooster",))
 
 
-def test_a_rolled_tank_shows_its_data_row_on_both_sides_sheets(game_session: Session) -> None:
-    setup = seed_where(game_session, "tanks")
-    entry = next(each for each in setup.sides["a"].force.entries if each.part == "tanks")
-    result = entry.rolls[-1].standing.result
+def test_a_rolled_tank_shows_its_data_row_on_both_sides_sheets(shipped: Catalog) -> None:
+    tiger = ResultRow(dice=(12,), result="Tiger I", data="germany:Pz VI")
+    force = bought(shipped, fielding(shipped, GERMANS), "tanks", result=tiger)
+    setup = game(force, fielding(shipped, AMERICANS))
     for audience in ("a", "b", "table"):
-        text = shown(game_session.known(audience), game_session.catalog, "text", ("roster",))
-        assert result in text
-    reference = shown(game_session.known("b"), game_session.catalog, "text", ("quick-reference",))
+        known = known_to(setup, audience, shipped)
+        text = shown(known, shipped, "text", ("roster",))
+        line = next(line for line in text.splitlines() if line.strip().startswith("Tiger I "))
+        assert line.split() == ["Tiger", "I", "5/5", "+2", "+2", "5/2", "yes", "yes", "row", "Pz", "VI"]
+    reference = shown(known_to(setup, "b", shipped), shipped, "text", ("quick-reference",))
     assert "Fire at vehicles: in this game" in reference
-    assert result in reference
+    assert "Tiger I" in reference
 
 
 def test_a_game_without_vehicles_has_no_word_on_them(game_session: Session) -> None:

@@ -17,10 +17,10 @@ from cfbuilder.rendering.packet import pdf_of
 from cfbuilder.rendering.sheets import pages
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.rendering.views.fire_missions import fire_missions_view
-from cfbuilder.rendering.views.quick_reference import topics_of
 from cfbuilder.rendering.views.roster import RosterView, roster_view
 from cfbuilder.rendering.views.stands import RosterRow
 from cfbuilder.rendering.views.summary import summary_view
+from cfbuilder.rendering.views.topics import topics_of
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, Known, known_to
 from cfbuilder.scenario.setup import Feature, Public, Setup, Side, Terrain
 from cfbuilder.session.session import Session
@@ -115,7 +115,7 @@ def test_every_stand_has_a_box_and_every_one_that_counts_a_tick(shipped: Catalog
     view = roster(shipped, "a", "a", hmg=True)
     head = row(view, "Leg Infantry Company")
     assert [box.name for box in head.boxes] == ["CC +2", "HMG", "FO 1", "FO 2"]
-    assert head.note == "with Company Heavy Weapons"
+    assert head.joined == "Company Heavy Weapons"
     first = row(view, "1st Platoon")
     assert [(box.name, box.code, box.counts) for box in first.boxes] == [
         ("PC +2", "", False),
@@ -190,7 +190,7 @@ def test_fire_missions_are_those_of_the_list(shipped: Catalog) -> None:
     view = fire_missions_view(known, known.side("a"), shipped)
     assert view is not None
     assert [
-        (each.weapon, each.observer, each.dice, each.kill_potential, each.smoke, each.missions)
+        (each.weapon, each.observers, each.dice, each.kill_potential, each.smoke, each.missions)
         for each in view.weapons
     ] == [("120mm Mortar", "FO 1", 6, 2, 4, 10), ("81mm Mortar", "FO 2", 4, 1, 3, 12)]
     assert not any(rule.text.startswith("*") for rule in view.rules)
@@ -204,7 +204,10 @@ def test_the_summary_fills_in_the_steps(shipped: Catalog) -> None:
     assert not any("{" in text for text in steps)
     assert "United States (player B) begins with the initiative." in steps
     assert "Hold feature 2 (hill) through five of your own initiatives in a row." in steps
-    assert view.initiatives == 5
+    assert [(track.label.partition(":")[0], track.count) for track in view.sides[0].tracks] == [
+        ("Holding", 5),
+        ("Lost, of 11; in the thick box the win is gone", 7),
+    ]
 
 
 def test_short_forms_are_spelled_out_once(shipped: Catalog) -> None:
@@ -218,7 +221,10 @@ def test_short_forms_are_spelled_out_once(shipped: Catalog) -> None:
 
 def test_damaged_figures_are_told(shipped: Catalog) -> None:
     notable = [mark.text for mark in roster(shipped, "a", "a").marks if mark.notable]
-    assert any(text.startswith("Platoon count: printed 1, read 3.") for text in notable)
+    assert any(
+        text.startswith("Number of Rifle Platoons, Leg Infantry Company: printed “1”, read as “3”.")
+        for text in notable
+    )
     assert roster(shipped, "b", "a").marks == ()
 
 

@@ -1,4 +1,4 @@
-"""Vehicles, guns and tank-hunting weapons with their data rows."""
+"""Vehicles, guns and weapons against tanks with their data rows."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import DataRow
+from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster, Piece
 
+_UNPRINTED = "the rules print no figures"
+_NO_ROW = "no row of its own"
+
 
 @dataclass(frozen=True, slots=True)
 class DataLine:
-    """A vehicle, gun or bazooka with its data row; `origin` says whose row it is if not its own."""
+    """A vehicle, gun or weapon with its data row; `origin` says whose it is if not its own, or why there is none."""
 
     name: str
     row: DataRow | None
@@ -22,15 +26,15 @@ class DataLine:
 
 
 def data_lines(force: Force, paraded: Muster, catalog: Catalog) -> tuple[DataLine, ...]:
-    """Every vehicle, gun and tank-hunting weapon once."""
+    """Every vehicle, gun and weapon against tanks once."""
     lines: dict[str, DataLine] = {}
     for piece in paraded.pieces():
         if piece.stand.role in ("vehicle", "gun") and piece.name not in lines:
-            lines[piece.name] = _line(piece, catalog, force.system)
+            lines[piece.name] = data_line(piece, force, catalog)
         for extra in piece.equipment:
-            row = catalog.data_row(force.system, f"{force.nation}:{extra}")
-            if extra not in lines and row:
-                lines[extra] = DataLine(extra, row, "")
+            if extra not in lines and is_tank_hunter(extra, force, catalog):
+                row = catalog.data_row(force.system, f"{force.nation}:{extra}")
+                lines[extra] = DataLine(extra, row, "" if row else f"{_UNPRINTED}; agree on them")
     return tuple(lines.values())
 
 
@@ -46,36 +50,74 @@ def rows_used(force: Force, paraded: Muster) -> Iterator[str]:
             yield f"{force.nation}:{extra}"
 
 
-def _line(piece: Piece, catalog: Catalog, system: str) -> DataLine:
+def is_tank_hunter(extra: str, force: Force, catalog: Catalog) -> bool:
+    """Whether an extra is a weapon against tanks. Its row may be lost: then what any squad may carry is one.
+
+    The other extras are skills of one kind of squad, or a better quality.
+    """
+    if catalog.data_row(force.system, f"{force.nation}:{extra}"):
+        return True
+    bonus = catalog.bonus(force.system, force.nation)
+    sold = next((row for row in bonus.rows if row.name == extra), None) if bonus else None
+    return sold is not None and not sold.quality and len(sold.carriers) > 1
+
+
+def data_line(piece: Piece, force: Force, catalog: Catalog) -> DataLine:
+    """The line of one vehicle or gun."""
     rolled = piece.rolled
     if rolled and not rolled.data and rolled.stand_in:
         stand_in = rolled.stand_in
-        gun = catalog.data_row(system, stand_in.gun)
-        hull = catalog.data_row(system, stand_in.hull) if stand_in.hull else None
+        gun = catalog.data_row(force.system, stand_in.gun)
+        hull = catalog.data_row(force.system, stand_in.hull) if stand_in.hull else None
+        whole = stand_in.hull == stand_in.gun
         names = listed(
-            f"{word} of {name.partition(':')[2]}"
-            for word, name in (("hull", stand_in.hull), ("gun", stand_in.gun))
+            f"{word}{name.partition(':')[2]}"
+            for word, name in (
+                ("as " if whole else "gun of ", stand_in.gun),
+                ("hull of ", None if whole else stand_in.hull),
+            )
             if name
         )
-        origin = f"no row of its own; stand-in: {names} ({stand_in.confidence} confidence)"
+        origin = f"{_NO_ROW}: {names} ({stand_in.confidence} confidence)"
         return DataLine(piece.name, _composed(gun, hull), origin)
-    row = catalog.data_row(system, piece.data) if piece.data else None
+    row = catalog.data_row(force.system, piece.data) if piece.data else None
     if row is None:
-        return DataLine(piece.name, None, "no row known" if rolled else "not rolled for yet")
-    return DataLine(piece.name, row, "" if row.name == piece.name else f"row {row.name}")
+        return DataLine(piece.name, None, _why_no_row(piece, force, catalog))
+    return DataLine(piece.name, row, _whose_row(piece, row))
+
+
+def _why_no_row(piece: Piece, force: Force, catalog: Catalog) -> str:
+    if piece.rolled is None and _is_rolled_for(piece.stand, force, catalog):
+        return "not rolled for yet"
+    return f"{_UNPRINTED}; agree on what it compares with"
+
+
+def _is_rolled_for(stand: Stand, force: Force, catalog: Catalog) -> bool:
+    """Whether a generation table tells what this stand is."""
+    bonus = catalog.bonus(force.system, force.nation)
+    return any(stand.name in row.contents for row in (bonus.rows if bonus else ()) if row.table)
+
+
+def _whose_row(piece: Piece, row: DataRow) -> str:
+    """Nothing if the row has the name of the thing, with or without what kind of thing it is ("2 Pdr ATG")."""
+    if row.name == piece.name or row.name.startswith(f"{piece.name} "):
+        return ""
+    if not piece.rolled and "data" in piece.stand.marks:
+        return f"{_NO_ROW}: as {row.name}"
+    return f"row {row.name}"
 
 
 def _composed(gun: DataRow | None, hull: DataRow | None) -> DataRow | None:
-    """The gun of one row in the hull of another."""
-    if gun is None or hull is None or gun == hull:
+    """The gun of one row in the hull of another; without a hull nothing but the gun."""
+    if gun is None or gun == hull:
         return gun
     return DataRow(
         name=gun.name,
-        armor=hull.armor,
+        armor=hull.armor if hull else None,
         accuracy=gun.accuracy,
         penetration=gun.penetration,
         he_dice=gun.he_dice,
         effect=gun.effect,
-        hull_down=hull.hull_down,
-        turreted=hull.turreted,
+        hull_down=hull.hull_down if hull else None,
+        turreted=hull.turreted if hull else None,
     )

@@ -1,4 +1,4 @@
-"""Fire missions: a block for every indirect-fire weapon with its FO and one box a mission (section 7.0)."""
+"""Fire missions: every indirect-fire weapon with its FO and one box a mission."""
 
 from __future__ import annotations
 
@@ -6,29 +6,60 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import BonusList
 from cfbuilder.catalog.reference import Reference, Rule
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster, muster
+from cfbuilder.force.muster import Group, Muster, Piece
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import names
+from cfbuilder.rendering.views.sides import known_muster, names
+from cfbuilder.rendering.views.topics import own_topics
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 #: How a rule begins that explains a star in the table above it.
 FOOTNOTE = "* "
 
+#: The blocks that belong beside the missions need one of these.
+_TOPICS = frozenset({"indirect-fire", "smoke"})
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One weapon's missions, to be crossed off by its observer, the FO of that `number`, who stands in `group`."""
+
+    number: int
+    group: str
+
+    @property
+    def observer(self) -> str:
+        return f"FO {self.number}"
+
 
 @dataclass(frozen=True, slots=True)
 class FireMissions:
-    """A weapon; `missions` None is without limit. `smoke` is in stands, 0 for none."""
+    """Weapons alike. `missions` of each, None without limit; `smoke` is in stands, 0 for none.
+
+    `tallies`: one for each weapon with an FO; `observed_by` names the stand that observes for the others.
+    """
 
     weapon: str
-    observer: str
-    group: str
+    count: int
+    on_table: bool
     dice: int
     kill_potential: int
     smoke: int
     missions: int | None
+    observed_by: str
+    tallies: tuple[Tally, ...]
+
+    @property
+    def observers(self) -> str:
+        """ "FO 1 and FO 4"; "FO 2 to FO 6"."""
+        named = [each.observer for each in self.tallies]
+        numbers = [each.number for each in self.tallies]
+        if len(named) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return f"{named[0]} to {named[-1]}"
+        return listed(named) or (f"its {self.observed_by}" if self.observed_by else "none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,66 +70,109 @@ class FireMissionsView:
     weapons: tuple[FireMissions, ...]
     rules: tuple[Rule, ...]
 
+    @property
+    def cards(self) -> tuple[tuple[FireMissions, Tally | None], ...]:
+        """A card for every FO by his number, then one for each kind of weapon that nobody keeps count of."""
+        counted = [
+            (each, tally) for each in self.weapons if each.missions is not None for tally in each.tallies
+        ]
+        free = [(each, None) for each in self.weapons if each.missions is None or not each.tallies]
+        return (*sorted(counted, key=lambda card: card[1].number), *free)
+
 
 def fire_missions(force: Force, paraded: Muster, catalog: Catalog) -> tuple[FireMissions, ...]:
-    """The indirect-fire weapons in the order of the force, their FOs numbered as on the roster."""
+    """The indirect-fire weapons in the order of the force, alike together, their FOs numbered as on the roster."""
     bonus = catalog.bonus(force.system, force.nation)
-    period = catalog.system(force.system).period(force.year)
-    made = []
+    period = catalog.system(force.system).period(force.year).id
+    made: dict[str, FireMissions] = {}
     observers = 0
-    for group in paraded.walk():
+    for piece, where in _located(paraded):
+        if piece.stand.indirect is None:
+            continue
+        tallies: tuple[Tally, ...] = ()
+        if piece.stand.free_observer:
+            observers += 1
+            tallies = (Tally(observers, where),)
+        name = weapon_name(piece)
+        known = made.get(name) or _kind(name, piece, bonus, period)
+        made[name] = replace(known, count=known.count + 1, tallies=known.tallies + tallies)
+    return tuple(made.values())
+
+
+def _located(paraded: Muster) -> Iterator[tuple[Piece, str]]:
+    """Every piece with its company, or with its formation where there is only one company or it is in none."""
+    several = sum(1 for each in paraded.walk() if each.level == "company") > 1
+
+    def walk(group: Group, company: str) -> Iterator[tuple[Piece, str]]:
+        if group.level == "company" and several:
+            company = group.name
         for piece in group.pieces:
-            indirect = piece.stand.indirect
-            if indirect is None:
-                continue
-            observers += int(piece.stand.free_observer)
-            missions = bonus.missions(piece.stand.name, period.id) if bonus else None
-            if missions is None:
-                missions = piece.stand.fire_missions
-            made.append(
-                FireMissions(
-                    weapon=piece.stand.name,
-                    observer=f"FO {observers}" if piece.stand.free_observer else "its PC",
-                    group=group.name,
-                    dice=indirect.dice,
-                    kill_potential=indirect.kill_potential,
-                    smoke=indirect.smoke,
-                    missions=missions if isinstance(missions, int) else None,
-                )
-            )
-    return tuple(made)
+            yield piece, company or group.name
+        for each in group.groups:
+            yield from walk(each, company)
+
+    for group in paraded.groups:
+        yield from walk(group, "")
+
+
+def weapon_name(piece: Piece) -> str:
+    """ "81mm Mortar (251/2)": with the vehicle it is mounted on."""
+    return f"{piece.stand.name} ({piece.carried_by})" if piece.carried_by else piece.stand.name
+
+
+def _kind(name: str, piece: Piece, bonus: BonusList | None, period: str) -> FireMissions:
+    stand, indirect = piece.stand, piece.stand.indirect
+    assert indirect is not None
+    listed_missions = bonus.missions(stand.name, period) if bonus else None
+    missions = stand.fire_missions if listed_missions is None else listed_missions
+    return FireMissions(
+        weapon=name,
+        count=0,
+        on_table=not stand.off_table,
+        dice=indirect.dice,
+        kill_potential=indirect.kill_potential,
+        smoke=indirect.smoke,
+        missions=missions if isinstance(missions, int) else None,
+        observed_by=stand.observed_by,
+        tallies=(),
+    )
 
 
 def fire_missions_view(known: Known, side: KnownSide, catalog: Catalog) -> FireMissionsView | None:
     """The sheet of a side that is known whole; None if it has no such weapon or is somebody else's."""
     if side.own is None:
         return None
-    weapons = fire_missions(side.own, muster(side.own, catalog), catalog)
+    paraded = known_muster(known, side, catalog)
+    weapons = fire_missions(side.own, paraded, catalog)
     if not weapons:
         return None
     called = names(known, side, catalog)
-    title = f"Fire missions, {called.nation}"
-    rules = tuple(
-        rule
+    topics = own_topics(known, side, catalog)
+    blocks = [
+        block
         for block in catalog.references(known.public.system)
-        if "indirect-fire" in block.needs
-        for rule in _rules(block)
+        if topics.issuperset(block.needs) and not _TOPICS.isdisjoint(block.needs)
+    ]
+    return FireMissionsView(
+        heading(known, catalog, "Fire missions", f"Fire missions, {called.nation}"),
+        weapons,
+        tuple(rule for block in blocks for rule in _rules(block, topics, weapons)),
     )
-    return FireMissionsView(heading(known, catalog, "Fire missions", title), weapons, rules)
 
 
-def _rules(block: Reference) -> Iterator[Rule]:
-    """The rules of a block that always hold. A footnote names the rows whose star it explains."""
+def _rules(block: Reference, topics: frozenset[str], weapons: tuple[FireMissions, ...]) -> Iterator[Rule]:
+    """The rules of a block that these weapons need. A footnote names those whose star it explains."""
+    owned = {each.weapon.casefold() for each in weapons}
     starred = [
         row.cells[0].rstrip(" *")
         for table in block.tables
         for row in table.rows
-        if row.cells[0].endswith("*")
+        if row.cells[0].endswith("*") and row.cells[0].rstrip(" *").casefold() in owned
     ]
     for rule in block.rules:
-        if rule.needs:
+        if not topics.issuperset(rule.needs):
             continue
-        if rule.text.startswith(FOOTNOTE):
-            yield replace(rule, text=f"{listed(starred)}: {rule.text.removeprefix(FOOTNOTE)}")
-        else:
+        if not rule.text.startswith(FOOTNOTE):
             yield rule
+        elif starred:
+            yield replace(rule, text=f"{listed(starred)}: {rule.text.removeprefix(FOOTNOTE)}")

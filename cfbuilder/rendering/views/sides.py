@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.organizations import Organization
+from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.core.years import span
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, muster
+from cfbuilder.rendering.views.fielded import fielded
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 
 
@@ -35,21 +35,50 @@ def names(known: Known, side: KnownSide, catalog: Catalog) -> SideNames:
     force = as_force(known, side)
     nation = catalog.nation(force.system, force.nation).name
     player = f"Player {side.side.upper()}"
-    organization = catalog.find(Organization, force.organization or "")
     title = "Bonus selections alone"
-    if organization:
-        companies = catalog.system(force.system).size(force.size).companies
-        fielded = organization.company().name if companies else organization.name
-        title = f"{fielded}, {span(organization.years)}"
+    if not _without_base(side):
+        bought = (each.name for each in force.in_pool("base"))
+        title = listed(each.name for each in fielded(force, catalog)) or listed(bought) or nation
     return SideNames(player, nation, f"{nation} (player {side.side.upper()})", title)
 
 
+def _without_base(side: KnownSide) -> bool:
+    """Whether a side is built from bonus selections alone, and known to be."""
+    if side.own is not None:
+        return not side.own.in_pool("base")
+    disclosed = side.open
+    if disclosed is None or not disclosed.entries:
+        return disclosed is not None and disclosed.base == Points.ZERO
+    return not any(each.pool == "base" for each in disclosed.entries)
+
+
 def known_muster(known: Known, side: KnownSide, catalog: Catalog) -> Muster:
-    """The stands of a side. Of somebody else's package the parts that are placed secretly are left out."""
-    whole = muster(as_force(known, side), catalog)
+    """The stands of a side, reinforcements apart; of somebody else's without those that are placed secretly."""
+    whole = _reinforcements_apart(muster(as_force(known, side), catalog))
     if side.own is not None:
         return whole
     return replace(whole, groups=tuple(_without_secrets(each) for each in whole.groups))
+
+
+def _reinforcements_apart(whole: Muster) -> Muster:
+    """What comes later stands behind all that is there from the start, in groups of its own."""
+    now: list[Group] = []
+    later: list[Group] = []
+    for group in whole.groups:
+        loose = tuple(each for each in group.pieces if each.pool == "reinforcement")
+        if group.pool == "reinforcement":
+            later.append(group)
+        elif loose and group.level == "group":
+            staying = tuple(each for each in group.pieces if each.pool != "reinforcement")
+            now += [replace(group, pieces=staying)] if staying else []
+            later.append(
+                replace(
+                    group, key="reinforcements", name="Reinforcements", pool="reinforcement", pieces=loose
+                )
+            )
+        else:
+            now.append(group)
+    return replace(whole, groups=(*now, *later))
 
 
 def _without_secrets(group: Group) -> Group:

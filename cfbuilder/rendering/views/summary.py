@@ -8,12 +8,23 @@ from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Step
-from cfbuilder.core.findings import Finding
+from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.points import Points
-from cfbuilder.force.cost import force_cost, pool_cost
+from cfbuilder.core.wording import ordinal
+from cfbuilder.force.cost import pool_cost
+from cfbuilder.rendering.views.accounts import cost_words
 from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
 from cfbuilder.rendering.views.scenario_words import scenario_words
-from cfbuilder.rendering.views.sides import Casualties, agreed, capital, casualties, names, objective_words
+from cfbuilder.rendering.views.sides import (
+    Casualties,
+    agreed,
+    capital,
+    casualties,
+    known_muster,
+    names,
+    objective_words,
+)
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
@@ -21,8 +32,20 @@ from cfbuilder.scenario.setup import Feature, SideName, other
 
 
 @dataclass(frozen=True, slots=True)
+class Track:
+    """So many boxes to tick for what is counted in play; `end`: one box more, in which it is too late."""
+
+    label: str
+    count: int
+    end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SideSummary:
-    """A side on one line. `points` and `spent` are words, empty where the reader may not know them."""
+    """A side on one line. Points are words, empty where the reader may not know them.
+
+    `findings` are errors only; the roster has all.
+    """
 
     player: str
     nation: str
@@ -33,6 +56,7 @@ class SideSummary:
     spent: str
     total: str
     casualties: Casualties | None
+    tracks: tuple[Track, ...]
     agreed: tuple[str, ...]
     findings: tuple[Finding, ...]
 
@@ -57,7 +81,7 @@ class FeatureKind:
 
 @dataclass(frozen=True, slots=True)
 class SummaryView:
-    """`facts` are label and value; `handicap` explains the sum; `initiatives` is how many boxes to tick."""
+    """`facts` are label and value; `handicap` explains the sum; `marks` are the scenario's figures in doubt."""
 
     heading: Heading
     mission: str
@@ -66,9 +90,9 @@ class SummaryView:
     handicap: str
     deployment: tuple[Numbered, ...]
     victory: tuple[Numbered, ...]
-    initiatives: int
     terrain: tuple[FeatureKind, ...]
     terrain_note: str
+    marks: tuple[MarkNote, ...]
 
 
 def summary_view(known: Known, catalog: Catalog) -> SummaryView:
@@ -85,12 +109,12 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
         handicap=_handicap(known, catalog),
         deployment=_numbered(scenario.deployment, words),
         victory=_numbered(scenario.victory, words),
-        initiatives=scenario.initiatives,
         terrain=_terrain(public.terrain.features),
         terrain_note=(
             f"{called['a'].player} lays the odd numbers, {called['b'].player} the even ones, in turn. "
             "At least a third of the table is covered, and no open lane runs from edge to edge."
         ),
+        marks=marks_of_record(f"{public.system}/{public.scenario}", catalog),
     )
 
 
@@ -126,11 +150,13 @@ def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideSummary:
     waived: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
     if side.own is not None:
-        allowed = bonus_budget(side.own)
-        base, spent = str(pool_cost(side.own, "base")), str(pool_cost(side.own, "bonus"))
+        allowed, paraded = bonus_budget(side.own), known_muster(known, side, catalog)
+        base = cost_words(side.own, paraded, ("base",))
+        spent = cost_words(side.own, paraded, ("bonus",))
         budget = "not known" if allowed is None else str(allowed)
-        total = str(force_cost(side.own))
-        waived, findings = agreed(side.own), check(side.own, catalog)
+        total = cost_words(side.own, paraded, ("base", "bonus"))
+        waived = agreed(side.own)
+        findings = tuple(each for each in check(side.own, catalog) if each.severity is Severity.ERROR)
     elif side.open is not None:
         base = str(side.open.base) if side.open.base is not None else ""
         budget = str(side.open.bonus_budget) if side.open.bonus_budget is not None else ""
@@ -145,9 +171,32 @@ def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideSummary:
         spent=spent,
         total=total,
         casualties=casualties(known, side, catalog),
+        tracks=tuple(_tracks(known, side, catalog)),
         agreed=waived,
         findings=findings,
     )
+
+
+def _tracks(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Track]:
+    """What is kept count of: initiatives of holding, features and losses."""
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    to_hold = scenario.features_to_hold.get(public.size, 0)
+    trigger = scenario.reinforcements_trigger.get(public.size, 0)
+    if public.attacker is None:
+        yield Track("Holding: own initiatives in a row", scenario.initiatives)
+    elif public.attacker == side.side:
+        yield Track(
+            f"Holding {to_hold} features of the other half: own initiatives in a row", scenario.initiatives
+        )
+    elif trigger:
+        yield Track(
+            f"Features lost in the own half; with the {ordinal(trigger)} reinforcements come", trigger
+        )
+    limit = casualties(known, side, catalog)
+    if limit:
+        label = f"Lost, of {limit.count}; in the thick box the win is gone"
+        yield Track(label, limit.lost_when_over, end=True)
 
 
 def _handicap(known: Known, catalog: Catalog) -> str:
@@ -187,7 +236,7 @@ def _is_given(known: Known, weaker: SideName, difference: Points, catalog: Catal
     bonus = catalog.bonus(public.system, as_force(known, side).nation)
     printed = {Points.ZERO}
     if bonus:
-        column = catalog.scenario(public.system, public.scenario).purchase_column[weaker]
+        column = catalog.scenario(public.system, public.scenario).column(weaker, public.attacker)
         points = bonus.purchase_points
         printed.add((points.attacking if column == "attacking" else points.defending)[public.size])
     return budget - difference in printed

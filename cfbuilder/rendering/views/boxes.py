@@ -1,0 +1,118 @@
+"""One stand on paper: its symbol, its name, its code, what tells it from others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from cfbuilder.catalog.stands import Stand
+from cfbuilder.core.wording import listed, plural, slug
+from cfbuilder.force.muster import Group, Piece
+
+#: A base narrower than this, in eighths of an inch, is that of a single figure.
+_SINGLE_FIGURE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost.
+
+    `symbols` are drawings to look for, best first; `code` is what a label on the base says ("2/3": the third
+    squad of the second platoon); `secret`: its owner does not show it.
+    """
+
+    symbols: tuple[str, ...]
+    echelon: str
+    name: str
+    code: str
+    detail: str
+    commander: bool
+    small: bool
+    counts: bool
+    secret: bool
+    count: int = 1
+
+
+@dataclass(slots=True)
+class Numbering:
+    """Counts from 1."""
+
+    number: int = 0
+
+    def next(self) -> int:
+        self.number += 1
+        return self.number
+
+
+def box_of(
+    piece: Piece, weapon: str, group: Group, code: str, squads: Numbering, observers: Numbering
+) -> Box:
+    """`weapon` is the piece itself, or what it observes for: an FO follows his weapon."""
+    stand = piece.stand
+    small = stand.base[0] < _SINGLE_FIGURE
+    name, own_code = stand.short, ""
+    if piece.rolled:
+        name = piece.rolled.result
+    elif stand.role == "commander":
+        name = f"{stand.short} +{piece.bonus}"
+    elif piece.observes:
+        name = f"FO {observers.next()}"
+    elif stand.role == "squad":
+        own_code = f"{code}/{squads.next()}" if code else ""
+    return Box(
+        symbols=(slug(stand.name), stand.symbol or stand.role, stand.role),
+        echelon=_echelon(stand, group, small),
+        name=name,
+        code=own_code,
+        detail=_detail(piece, weapon, group),
+        commander=stand.role == "commander",
+        small=small,
+        counts=stand.casualty,
+        secret=stand.secret,
+    )
+
+
+def _detail(piece: Piece, weapon: str, group: Group) -> str:
+    """The line below the name: what tells this stand from others of its kind."""
+    stand = piece.stand
+    told: list[str] = []
+    if piece.equipment:
+        told.append(listed(piece.equipment))
+    elif piece.rolled:
+        told.append(stand.name)
+    elif piece.observes:
+        told.append(weapon)
+    elif piece.carried_by:
+        told.append(f"on {piece.carried_by}")
+    elif stand.fire and stand.role != "squad":
+        arc = f" · {stand.fire.arc}°" if stand.fire.arc < 180 else ""
+        told.append(f"{plural(stand.fire.dice, 'die', 'dice')}{arc}")
+    if piece.quality != group.quality:
+        told.append(piece.quality)
+    if stand.secret:
+        told.append("secret")
+    elif piece.pool != group.pool and not piece.observes:
+        told.append(piece.pool)
+    return " · ".join(told)
+
+
+def _echelon(stand: Stand, group: Group, small: bool) -> str:
+    """The size of unit a stand is or leads, as its symbol shows it."""
+    if stand.role in ("squad", "weapon"):
+        return "squad"
+    if stand.role != "commander":
+        return ""
+    if group.level in ("platoon", "company", "battalion"):
+        return group.level
+    return "platoon" if small else "company"
+
+
+def gathered(boxes: tuple[Box, ...], *, everything: bool) -> Iterator[Box]:
+    """Stands alike that follow each other as one; obstacles always, and they bear no code."""
+    for box, several in groupby(boxes, lambda box: replace(box, code="") if everything else box):
+        count = len(list(several))
+        if everything or "fortification" in box.symbols:
+            yield replace(box, count=count)
+        else:
+            yield from [box] * count

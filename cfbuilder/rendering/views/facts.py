@@ -1,0 +1,66 @@
+"""The facts at the head of a roster: morale, command control, losses, aims, edge and initiative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.core.wording import listed, ordinal
+from cfbuilder.force.muster import Muster
+from cfbuilder.rendering.views.fielded import commands
+from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, objective_words
+from cfbuilder.rendering.views.stands import quality_name
+from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+from cfbuilder.scenario.setup import other
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A label and what it tells; `boxes` to tick stand below it; a `wide` one has a line of its own."""
+
+    label: str
+    value: str
+    boxes: int = 0
+    wide: bool = False
+
+
+def facts(known: Known, side: KnownSide, catalog: Catalog, paraded: Muster) -> tuple[Fact, ...]:
+    """What a side must keep in mind all game, as far as the audience knows it."""
+    public = known.public
+    system = catalog.system(public.system)
+    scenario = catalog.scenario(public.system, public.scenario)
+    found = []
+    force = as_force(known, side)
+    qualities = dict.fromkeys(
+        quality_name(system, each.quality) for each in paraded.groups if each.pool == "base"
+    )
+    if qualities:
+        found.append(Fact("Morale", listed(qualities)))
+    for each in commands(force, catalog):
+        command = system.command_control(each)
+        found.append(
+            Fact(f"Command: {command.name.lower()}", f"{command.rule} ({command.section})", wide=True)
+        )
+    limit = casualties(known, side, catalog)
+    if limit:
+        found.append(Fact("Casualties", capital(casualty_words(limit))))
+    if side.own is not None:
+        found += _aims(known, side, scenario)
+    first = "begins" if public.first_initiative == side.side else "does not begin"
+    found.append(Fact("Edge, initiative", f"{capital(side.edge)}; {first}"))
+    return tuple(found)
+
+
+def _aims(known: Known, side: KnownSide, scenario: Scenario) -> Iterator[Fact]:
+    """What this side has to hold, or what it waits for."""
+    public = known.public
+    to_hold = scenario.features_to_hold.get(public.size)
+    trigger = scenario.reinforcements_trigger.get(public.size)
+    if public.objectives:
+        yield Fact("Hold, own initiatives", capital(objective_words(known)), scenario.initiatives)
+    elif to_hold and public.attacker == side.side:
+        yield Fact("Hold, own initiatives", f"{to_hold} features of the other half", scenario.initiatives)
+    elif trigger and public.attacker == other(side.side):
+        yield Fact("Reinforcements come", f"When the {ordinal(trigger)} feature of your half is lost")
