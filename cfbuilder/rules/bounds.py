@@ -9,6 +9,7 @@ from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.force.force import Pool
 from cfbuilder.rules.attachment import most_attached
 from cfbuilder.rules.carriers import Carriers
+from cfbuilder.rules.company_commander import platoons_each
 from cfbuilder.rules.drafting import Draft
 from cfbuilder.rules.extra_bounds import draft_extras
 from cfbuilder.rules.offers import Choice
@@ -47,7 +48,7 @@ def _company_commanders(draft: Draft) -> None:
     """One for every so many bought platoons."""
     purchases = draft.purchases
     rows = purchases.company_commander_rows
-    each = max((row.platoons_each or 0 for row in rows), default=0)
+    each = platoons_each(purchases)
     room = "company commanders"
     draft.rooms[room].start = purchases.platoons_bought - each * purchases.count(rows)
     for row in rows:

@@ -9,16 +9,16 @@ from cfbuilder.core.wording import plural
 from cfbuilder.rules.purchases import Purchases
 
 
-def allowed(purchases: Purchases, platoons: int) -> int:
-    """How many company commanders so many bought platoons allow."""
-    each = max((row.platoons_each or 0 for row in purchases.company_commander_rows), default=0)
-    return platoons // each if each else 0
+def platoons_each(purchases: Purchases) -> int:
+    """For how many bought platoons there may be one company commander; 0 if none is sold."""
+    return max((row.platoons_each or 0 for row in purchases.company_commander_rows), default=0)
 
 
 def check(purchases: Purchases) -> Iterator[Finding]:
     rows = purchases.company_commander_rows
     had, platoons = purchases.count(rows), purchases.platoons_bought
-    may = allowed(purchases, platoons)
+    per_commander = platoons_each(purchases)
+    may = platoons // per_commander if per_commander else 0
     if had > may:
         extra = [each for row in rows for each in purchases.entries(row)][may]
         yield Finding(

@@ -68,7 +68,9 @@ class Draft:
     def choice(self) -> Choice:
         """What has been drafted, the offers in the order in which they are best decided."""
         offers = sorted(self.offers.values(), key=lambda each: self._turn(self.rows[each.row]))
-        rooms = [Room(name, each.start, each.fills, each.opens, each.pairs) for name, each in self.rooms.items()]
+        rooms = [
+            Room(name, each.start, each.fills, each.opens, each.pairs) for name, each in self.rooms.items()
+        ]
         return Choice(tuple(offers), tuple(rooms))
 
     def _turn(self, row: BonusRow) -> tuple[int, int, str]:

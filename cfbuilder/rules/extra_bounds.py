@@ -11,6 +11,7 @@ from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.force.muster import Group
 from cfbuilder.rules.carriers import Carriers, may_carry, squads_of
 from cfbuilder.rules.drafting import Draft
+from cfbuilder.rules.fourth_squad import waiting_platoons
 from cfbuilder.rules.purchases import arrive_together
 
 _Kind = tuple[str, str]
@@ -36,34 +37,31 @@ def draft_extras(draft: Draft, carriers: Carriers) -> None:
     """Extras, and squads that enlarge platoons and may carry some."""
     extras = [row for row in draft.rows.values() if row.carriers]
     # A stand may have equipment and a better quality, but one of each.
-    sorts = [
-        _Sort(draft, carriers, [row for row in extras if (row.quality is None) is equipment])
+    slots = [
+        _Slot(draft, carriers, [row for row in extras if (row.quality is None) is equipment])
         for equipment in (True, False)
     ]
     for row in draft.rows.values():
         if row.enlarges in draft.rows:
-            _draft_further_squad(draft, carriers, sorts, row)
-    for sort in sorts:
-        sort.draft_singly()
-        sort.draft_whole()
+            _draft_further_squad(draft, carriers, slots, row)
+    for slot in slots:
+        slot.draft_singly()
+        slot.draft_whole()
 
 
-def _draft_further_squad(draft: Draft, carriers: Carriers, sorts: Sequence[_Sort], row: BonusRow) -> None:
-    """One for each platoon of its row, first for those without any extras."""
-    purchases, platoon = draft.purchases, draft.rows[row.enlarges or ""]
-    # A platoon that has an extra as a whole would have to pay for one squad more.
-    barred = {each.attached_to for each in purchases.entries(row)}
-    barred |= {entry.attached_to for entry, extra in purchases.extras if extra.scope == "platoon"}
-    bought = {each.id for each in purchases.entries(platoon)} - barred
-    there = [each for each in carriers.platoons(draft.pool) if each.key in bought]
-    plain = [each for each in there if all(sort.is_plain(each) for sort in sorts)]
+def _draft_further_squad(draft: Draft, carriers: Carriers, slots: Sequence[_Slot], row: BonusRow) -> None:
+    """One for each platoon of its row, first for those whose squads carry nothing."""
+    platoon = draft.rows[row.enlarges or ""]
+    waiting = waiting_platoons(draft.purchases, row, draft.pool)
+    there = [each for each in carriers.platoons(draft.pool) if each.key in waiting]
+    plain = [each for each in there if all(slot.is_plain(each) for slot in slots)]
     room = f"platoons for {row.id}"
     offer = draft.offer(row)
     draft.rooms[room].start = len(plain)
     draft.fill(room, offer)
     draft.open(room, platoon.id)
-    for sort in sorts:
-        sort.enlarge(offer, platoon, row)
+    for slot in slots:
+        slot.enlarge(offer, platoon, row)
     if len(plain) < len(there):
         other = draft.offer(row, f"{row.id} elsewhere", after=(room,))
         draft.rooms[f"other {room}"].start = len(there) - len(plain)
@@ -71,8 +69,8 @@ def _draft_further_squad(draft: Draft, carriers: Carriers, sorts: Sequence[_Sort
         draft.share_most(row, (offer, other))
 
 
-class _Sort:
-    """Extras of which a stand carries one at most.
+class _Slot:
+    """Extras of which a stand carries one at most: equipment, or a quality.
 
     As many can be given out as there are stands to take them, if that holds for each part of the rows as well
     (Hall's theorem): so there is a room for every set of stands that is all some rows can go to.
@@ -109,7 +107,7 @@ class _Sort:
     def draft_singly(self) -> None:
         draft = self._draft
         bought = {offer.id: self._bought(draft.rows[offer.row]) for offer in draft.offers.values()}
-        waiting = [
+        not_given = [
             row.id
             for entry, row in draft.purchases.extras
             if entry.attached_to is None and arrive_together(entry.pool, draft.pool)
@@ -119,7 +117,7 @@ class _Sort:
         for room, stands in self._rooms.items():
             rows = [row.id for row in self._singly if self._takers[row.id] <= stands]
             free = sum(1 for kind in self._free.values() if kind in stands)
-            draft.rooms[room].start = free - sum(1 for each in waiting if each in rows)
+            draft.rooms[room].start = free - sum(1 for each in not_given if each in rows)
             for each in rows:
                 draft.fill(room, each)
             for offer, kinds in bought.items():
@@ -127,7 +125,9 @@ class _Sort:
 
     def is_plain(self, platoon: Group) -> bool:
         """Whether its squads carry nothing that keeps it from taking an extra as a whole."""
-        return not any(self._carriers.carries(row, each) for row in self._whole[:1] for each in squads_of(platoon))
+        return not any(
+            self._carriers.carries(row, each) for row in self._whole[:1] for each in squads_of(platoon)
+        )
 
     def enlarge(self, offer: str, platoon: BonusRow, squad: BonusRow) -> None:
         """The offer of a squad makes a larger platoon of a plain one."""
@@ -160,11 +160,15 @@ class _Sort:
 
     def _squads(self, row: BonusRow) -> Counter[_Kind]:
         bought = self._bought(row)
-        return Counter({kind: bought[kind] for kind in bought if self._draft.purchases.stand(kind[0]).role == "squad"})
+        return Counter(
+            {kind: bought[kind] for kind in bought if self._draft.purchases.stand(kind[0]).role == "squad"}
+        )
 
     def _kind(self, squads: Counter[_Kind]) -> list[_PlatoonKind]:
         """The kind of a platoon of these squads; none if no row is for it."""
-        rows = tuple(row.id for row in self._whole if squads and all(self._may_carry(row, each) for each in squads))
+        rows = tuple(
+            row.id for row in self._whole if squads and all(self._may_carry(row, each) for each in squads)
+        )
         if not rows:
             return []
         places = ((room, _among(stands, squads)) for room, stands in self._rooms.items())

@@ -17,7 +17,8 @@ _Extra = tuple[ForceEntry, BonusRow]
 def check(purchases: Purchases) -> Iterator[Finding]:
     carriers = Carriers(purchases, with_bought=False)
     for entry, row in purchases.extras:
-        if entry.attached_to and entry.attached_to in carriers:  # what belongs to nothing is told for every kind of entry
+        # What belongs to nothing is told for every kind of entry.
+        if entry.attached_to and entry.attached_to in carriers:
             yield from _given(entry, row, carriers)
     pools: tuple[Pool, ...] = ("bonus", "reinforcement")
     for pool in pools:

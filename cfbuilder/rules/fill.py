@@ -9,7 +9,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.force.force import Force, ForceEntry, Pool, add
 from cfbuilder.rules.carriers import Carriers, shared_out
-from cfbuilder.rules.purchases import Purchases, arrive_together
+from cfbuilder.rules.fourth_squad import waiting_platoons
+from cfbuilder.rules.purchases import Purchases
 
 
 def bought_entry(list_id: str, row: BonusRow, pool: Pool, attached_to: str | None = None) -> ForceEntry:
@@ -50,26 +51,15 @@ def fill(force: Force, catalog: Catalog, counts: Mapping[str, int], pool: Pool =
 def _place_for(row: BonusRow, purchases: Purchases, pool: Pool) -> str | None:
     """Where one more of the row goes, in the order of the force; None: it stands by itself."""
     if row.enlarges:
-        return _small_platoon(row, purchases, pool)
+        carrying = {(entry.attached_to or "").partition("/")[0] for entry, _ in purchases.extras}
+        waiting = waiting_platoons(purchases, row, pool)
+        return min(waiting, key=carrying.__contains__, default=None)
     if row.attached_at_most:
         platoons = Carriers(purchases).platoons(pool)
         loads = [sum(1 for piece in each.pieces if piece.stand.name in row.contents) for each in platoons]
         if platoons and min(loads) < row.attached_at_most:
             return platoons[loads.index(min(loads))].key
     return None
-
-
-def _small_platoon(row: BonusRow, purchases: Purchases, pool: Pool) -> str | None:
-    """A platoon for one squad more; none that would have to pay for an extra then, and first one without any."""
-    barred = {each.attached_to for each in purchases.entries(row)}
-    barred |= {entry.attached_to for entry, extra in purchases.extras if extra.scope == "platoon"}
-    carrying = {(entry.attached_to or "").partition("/")[0] for entry, _ in purchases.extras}
-    platoons = [
-        each.id
-        for each in purchases.force.entries
-        if each.part == row.enlarges and arrive_together(each.pool, pool) and each.id not in barred
-    ]
-    return min(platoons, key=carrying.__contains__, default=None)
 
 
 def _with_extras(force: Force, catalog: Catalog, rows: Sequence[BonusRow], pool: Pool) -> Force:

@@ -65,7 +65,7 @@ class Purchases:
 
     def may_arrive(self, row: BonusRow) -> bool:
         """Whether the row may be bought as a reinforcement."""
-        return not any(self.stand(name).role in self.barred_from_arriving for name in row.contents)
+        return not self.roles(row) & self.barred_from_arriving
 
     @cached_property
     def platoon_rows(self) -> tuple[BonusRow, ...]:
@@ -97,6 +97,12 @@ class Purchases:
             for each in self.force.entries
             if each.record_id == self.list_id and each.part in rows
         )
+
+    def roles(self, row: BonusRow) -> frozenset[Role]:
+        """What the stands of a row are; one that the catalog does not know is nothing."""
+        force = self.force
+        stands = (self.catalog.stand_or_none(force.system, force.nation, name) for name in row.contents)
+        return frozenset(each.role for each in stands if each)
 
     def stand(self, name: str) -> Stand:
         """Raises UsageError if the catalog has none of that name."""

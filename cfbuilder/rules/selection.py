@@ -21,7 +21,7 @@ from cfbuilder.rules.purchases import Purchases
 Below = Callable[[int], int]
 """Draws a whole number from 0 to its argument - 1, each as likely."""
 
-#: Beyond this the exact count takes minutes.
+#: Beyond this the exact count takes more than a few seconds.
 MOST_POINTS = Points(2000)
 
 

@@ -11,11 +11,7 @@ from cfbuilder.rules.purchases import Purchases
 def check(purchases: Purchases) -> Iterator[Finding]:
     """The rules put no number on it: more than the list sells in the period is taken for too many."""
     vehicles = [each for each in purchases.muster.pieces() if each.stand.role == "vehicle"]
-    sold = [
-        purchases.maximum(row)
-        for row in purchases.rows
-        if any(purchases.stand(name).role == "vehicle" for name in row.contents)
-    ]
+    sold = [purchases.maximum(row) for row in purchases.rows if "vehicle" in purchases.roles(row)]
     if None in sold:
         return
     most = sum(each or 0 for each in sold)

@@ -57,7 +57,11 @@ class Step:
     @property
     def is_final(self) -> bool:
         """Whether one more would fit is known as soon as it is decided."""
-        return not self.opens_pairs and not self.fills_pairs and all(each in self.closing for each, _ in self.fills)
+        return (
+            not self.opens_pairs
+            and not self.fills_pairs
+            and all(each in self.closing for each, _ in self.fills)
+        )
 
     def payable(self, left: int) -> bool:
         """Whether so much pays one more of it, with the cheapest partner if it opens pairs."""

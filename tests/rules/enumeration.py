@@ -95,7 +95,12 @@ def catalog_with(tiny: Catalog, rows: Sequence[Mapping[str, Any]]) -> Catalog:
 def reds(catalog: Catalog) -> Force:
     """A mob of the reds and nothing else."""
     force = Force(
-        name="reds", system="skirmish", nation="reds", organization="skirmish/reds/mob", year=1908, size="duel"
+        name="reds",
+        system="skirmish",
+        nation="reds",
+        organization="skirmish/reds/mob",
+        year=1908,
+        size="duel",
     )
     return add(force, Fielding("skirmish/reds/mob", 1908).entry(catalog))[0]
 
@@ -201,7 +206,8 @@ def _can_carry(wanted: list[tuple[int, tuple[str, ...]]], squads: Counter[str]) 
     if count == 0:
         return _can_carry(rest, squads)
     return any(
-        squads[stand] > 0 and _can_carry([(count - 1, stands), *rest], squads - Counter([stand])) for stand in stands
+        squads[stand] > 0 and _can_carry([(count - 1, stands), *rest], squads - Counter([stand]))
+        for stand in stands
     )
 
 

@@ -46,7 +46,9 @@ def choices(draw: st.DrawFn) -> Choice:
     if draw(st.booleans()):
         paired = draw(room("pairs", pairs=True))
         # Of a pair none makes room elsewhere for the other.
-        assume(not any(each.opens.keys() & paired.opens and each.fills.keys() & paired.fills for each in rooms))
+        assume(
+            not any(each.opens.keys() & paired.opens and each.fills.keys() & paired.fills for each in rooms)
+        )
         rooms.append(paired)
     return Choice(draw(offers()), tuple(rooms))
 
@@ -70,9 +72,7 @@ def additions(choice: Choice) -> Iterator[tuple[Offer, ...]]:
 
 def tried_out(choice: Choice) -> set[tuple[int, ...]]:
     found = set()
-    ranges = [
-        range((MONEY // each.price if each.price else each.most or 0) + 1) for each in choice.offers
-    ]
+    ranges = [range((MONEY // each.price if each.price else each.most or 0) + 1) for each in choice.offers]
     for numbers in product(*ranges):
         counts = dict(zip(NAMES, numbers, strict=True))
         left = MONEY - sum(each.price * counts[each.id] for each in choice.offers)

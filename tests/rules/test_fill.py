@@ -34,7 +34,12 @@ def places(force: Force, row_id: str) -> list[tuple[str | None, str]]:
 
 
 def test_the_best_commanders_lead_the_first_platoons(shipped: Catalog) -> None:
-    counts = {"green-rifle-platoons": 3, "platoon-commander-0": 1, "platoon-commander-1": 1, "platoon-commander-2": 1}
+    counts = {
+        "green-rifle-platoons": 3,
+        "platoon-commander-0": 1,
+        "platoon-commander-1": 1,
+        "platoon-commander-2": 1,
+    }
     filled = fill(americans(shipped), shipped, counts)
     assert [places(filled, f"platoon-commander-{bonus}") for bonus in (2, 1, 0)] == [
         [("1", "4.0")], [("2", "2.0")], [("3", "2.0")]
@@ -53,7 +58,12 @@ def test_weapons_spread_over_the_platoons_and_then_stand_alone(shipped: Catalog)
 
 
 def test_extras_for_whole_platoons_go_to_the_smallest_and_cost_for_every_squad(shipped: Catalog) -> None:
-    counts = {"engineer-platoons": 2, "platoon-commander-0": 2, "fourth-squad-engineer": 1, "assault-engineers": 1}
+    counts = {
+        "engineer-platoons": 2,
+        "platoon-commander-0": 2,
+        "fourth-squad-engineer": 1,
+        "assault-engineers": 1,
+    }
     filled = fill(americans(shipped), shipped, counts)
     assert places(filled, "fourth-squad-engineer") == [("1", "3.5")]
     assert places(filled, "assault-engineers") == [("2", "3.0")]
@@ -89,6 +99,14 @@ def test_a_further_squad_goes_where_nothing_else_has_to_be_paid(shipped: Catalog
     force = fill(americans(shipped), shipped, counts)
     filled = fill(force, shipped, {"fourth-squad-engineer": 2})
     assert places(filled, "fourth-squad-engineer") == [("2", "3.5"), (None, "3.5")]
+
+
+def test_a_further_squad_goes_first_to_a_platoon_without_extras(shipped: Catalog) -> None:
+    counts = {"engineer-platoons": 2, "platoon-commander-0": 2, "bazooka": 1}
+    force = fill(americans(shipped), shipped, counts)
+    filled = fill(force, shipped, {"fourth-squad-engineer": 2})
+    assert [place for place, _ in places(filled, "bazooka")] == ["1/engineer-squad-1"]
+    assert [place for place, _ in places(filled, "fourth-squad-engineer")] == ["2", "1"]
 
 
 @pytest.mark.parametrize("counts", [{"stones": 1, "clubs": 6}, {"clubs": 6, "stones": 1}])

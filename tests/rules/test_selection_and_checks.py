@@ -59,7 +59,9 @@ def is_legal(force: Force, catalog: Catalog) -> bool:
 
 
 @pytest.mark.parametrize("nation", list(NATIONS))
-@pytest.mark.parametrize(("points", "pool"), [("13", "bonus"), ("40.5", "bonus"), ("90", "bonus"), ("24", "reinforcement")])
+@pytest.mark.parametrize(
+    ("points", "pool"), [("13", "bonus"), ("40.5", "bonus"), ("90", "bonus"), ("24", "reinforcement")]
+)
 def test_what_is_drawn_is_legal_and_leaves_nothing_to_buy(
     shipped: Catalog, nation: str, points: str, pool: Pool
 ) -> None:
@@ -142,7 +144,10 @@ def tried_out(force: Force, catalog: Catalog, budget: Points, pool: Pool) -> set
     found = set()
     for numbers in product(*(range((each.most or 4) + 1) for each in SOLD)):
         counts = {each.id: number for each, number in zip(SOLD, numbers, strict=True)}
-        if sum(each.cost * counts[each.id] for each in SOLD) > budget.halves or counts["boss"] != counts["rough"]:
+        if (
+            sum(each.cost * counts[each.id] for each in SOLD) > budget.halves
+            or counts["boss"] != counts["rough"]
+        ):
             continue
         filled = fill(force, catalog, counts, pool)
         if is_possible(filled) and not any(map(is_possible, one_more(filled, catalog, pool))):
@@ -150,8 +155,10 @@ def tried_out(force: Force, catalog: Catalog, budget: Points, pool: Pool) -> set
     return found
 
 
-@pytest.mark.parametrize("pools", [("bonus", "bonus"), ("bonus", "reinforcement"), ("reinforcement", "reinforcement")])
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.parametrize(
+    "pools", [("bonus", "bonus"), ("bonus", "reinforcement"), ("reinforcement", "reinforcement")]
+)
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(bought=BOUGHT, budget=st.integers(0, 8))
 def test_what_was_bought_before_counts(
     tiny: Catalog, pools: tuple[Pool, Pool], bought: dict[str, int], budget: int
