@@ -167,9 +167,13 @@ class Catalog:
         """A stand by its name, a nation's own before the system's. Raises UsageError."""
         found = self.stand_or_none(system, nation, name)
         if found is None:
-            known = list(self._stand_ids(system)) + list(self._stand_ids(f"{system}/{nation}"))
+            known = self.stand_names(system, nation)
             raise UsageError(f"the catalog has no stand {name!r}", suggestion(name, known))
         return found
+
+    def stand_names(self, system: str, nation: str) -> list[str]:
+        """Every stand that a nation can have: its own and those of all."""
+        return [*self._stand_ids(f"{system}/{nation}"), *self._stand_ids(system)]
 
     def stand_or_none(self, system: str, nation: str, name: str) -> Stand | None:
         own, common = self._stand_ids(f"{system}/{nation}"), self._stand_ids(system)

@@ -32,13 +32,12 @@ def run(chosen: Namespace) -> int:
 
 def _print_state(value: Saved, side: str | None, catalog: Catalog) -> None:
     """The sums of the force that was edited, or of both sides, and what there is to say."""
-    found = list(findings_of(value, catalog))
+    # The table is nothing that an edit of a force has changed.
+    found = [each for each in findings_of(value, catalog) if each[0][:1] != ("public",)]
     for steps, force in forces(value):
         of_game = isinstance(value, Setup)
         if of_game and side not in (None, steps[1]):
-            found = [
-                each for each in found if each[0][: len(steps)] != steps or each[1].code.startswith("game.")
-            ]
+            found = [each for each in found if each[0][:2] != steps[:2] or each[1].code.startswith("game.")]
             continue
         whose = f"player {str(steps[1]).upper()}: " if of_game and side is None else ""
         print(f"{whose}{sums_text(force)}")

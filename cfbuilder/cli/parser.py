@@ -155,6 +155,9 @@ def _pickup(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--attacker", choices=("a", "b"), help="in a bridgehead; default: by dice")
     command.add_argument("--town", action="store_true", help="town fighting: most features are buildings")
+    command.add_argument(
+        "--inventory", type=_path, metavar="FILE", help="use only the figures and the terrain of this file"
+    )
     command.add_argument("--table", metavar="WxD", help="table in feet, default by size: 6x6")
     command.add_argument(
         "--column", type=int, metavar="YEAR", help="another year's column of the generation tables"
@@ -219,14 +222,21 @@ def _place(command: _Command) -> None:
         help="stands or formations by key or name, or tunnel, and where they are: 7, '7:north edge', 4+9 for what "
         "links two features, nowhere to take them back; without any: what is hidden, and what is still to be placed",
     )  # fmt: skip
-    for option, told in (
-        ("--dummy", "note that the marker of this feature is a dummy"),
-        ("--clear", "take back everything that is in this feature"),
-        ("--reveal", "turn the marker of this feature over, for everybody"),
-    ):
-        command.add_argument(
-            option, action="append", default=[], metavar="FEATURE", help=f"{told}; may be repeated"
-        )
+    command.add_argument(
+        "--dummy", action="append", default=[], metavar="FEATURE", help="note that its marker is a dummy"
+    )
+    command.add_argument(
+        "--clear",
+        action="append",
+        default=[],
+        metavar="FEATURE",
+        type=int,
+        help="take back all that is in it",
+    )
+    command.add_argument(
+        "--reveal", action="append", default=[], metavar="FEATURE", type=int,
+        help="turn its marker over: from now on everybody knows what is hidden there",
+    )  # fmt: skip
 
 
 def _seal(command: argparse.ArgumentParser) -> None:
@@ -314,6 +324,7 @@ def _terrain(command: argparse.ArgumentParser) -> None:
         "--with", dest="lines", action="append", default=[], metavar="KIND=N",
         help="so many hedges, walls, streams, roads ... too; may be repeated",
     )  # fmt: skip
+    command.add_argument("--inventory", type=_path, metavar="FILE", help="lay only what this file holds")
     command.add_argument("--svg", type=_path, metavar="FILE", help="draw the map into this file")
     command.add_argument("--json", action="store_true", help="what --check reads")
 

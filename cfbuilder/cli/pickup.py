@@ -33,6 +33,7 @@ def run(chosen: Namespace) -> int:
         town=chosen.town,
         table=table_in_inches(chosen.table),
         column=chosen.column,
+        collection=session.collection(chosen.inventory) if chosen.inventory else None,
     )
     setup = session.new_pickup(request, seed=chosen.seed, dice=chosen.dice)
     if chosen.seed is None:

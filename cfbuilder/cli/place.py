@@ -13,7 +13,6 @@ from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.placement import (
     TUNNEL,
     Spot,
-    called,
     clear,
     dummy_at,
     place,
@@ -47,7 +46,7 @@ def run(chosen: Namespace) -> int:
     secrets = _edited(own, chosen, session.catalog)
     after = with_secrets(value, side, secrets)
     for number in chosen.reveal:
-        after = reveal(after, side, _feature(number, own), session.catalog)
+        after = reveal(after, side, number, session.catalog)
     if after != value:
         if holds(own) and not holds(own_side(after, side)):
             talk(
@@ -79,13 +78,12 @@ def _edited(own: OwnSide, chosen: Namespace, catalog: Catalog) -> Secrets:
     """The secrets of a side after everything that the command asks for, in this order."""
     secrets = own.secrets
     for number in chosen.clear:
-        secrets = clear(secrets, _feature(number, own))
+        secrets = clear(secrets, number)
     *names, target = chosen.words or [None]
     if target is not None and not names:
         raise UsageError(f"{target!r} stands alone", "name a stand and behind it a feature: sniper-1 7")
     if target == _NOWHERE:
-        keys = [each.key for name in names for each in pieces_named(own, catalog, name)]
-        secrets = take_back(secrets, keys)
+        secrets = take_back(secrets, [key for name in names for key in _recorded(own, name, catalog)])
     elif target is not None:
         secrets = place(secrets, _placements(own, names, Spot.parse(target, own.public.terrain), catalog))
     dummies = [dummy_at(Spot.parse(each, own.public.terrain)) for each in chosen.dummy]
@@ -102,11 +100,11 @@ def _placements(own: OwnSide, names: Sequence[str], spot: Spot, catalog: Catalog
     return made
 
 
-def _feature(text: str, own: OwnSide) -> int:
-    spot = Spot.parse(text, own.public.terrain)
-    if spot != Spot(spot.feature):
-        raise UsageError(f"{text!r} is more than a feature", f"write {spot.feature}")
-    return spot.feature
+def _recorded(own: OwnSide, name: str, catalog: Catalog) -> list[str]:
+    """The keys a player means, of stands that are gone from the force too."""
+    if any(name == each.stand for each in own.secrets.placements):
+        return [name]
+    return [each.key for each in pieces_named(own, catalog, name)]
 
 
 def _edit(chosen: Namespace) -> str:
@@ -143,6 +141,6 @@ def _rows(record: FeatureRecord) -> list[tuple[str, str, str, str]]:
 def _cells(line: RecordLine) -> tuple[str, str]:
     """What it is, and where in the feature or with which other one."""
     placement = line.placement
-    name = called(placement) if line.piece is None else f"{line.piece.name} {line.piece.key}"
+    name = f"{line.piece.name} {line.piece.key}" if line.piece else placement.stand or placement.what
     more = spot_told(placement) if placement.to is not None else placement.where
     return name, more

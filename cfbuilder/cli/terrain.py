@@ -42,7 +42,8 @@ def _lay(chosen: Namespace) -> int:
     table = table_in_inches(chosen.table)
     assert table is not None
     seed = fresh_seed() if chosen.seed is None else chosen.seed
-    catalog = Session().catalog
+    session = Session()
+    catalog = session.catalog
     kinds = catalog.terrain_kinds(DEFAULT_SYSTEM)
     layout = lay(
         catalog.system(DEFAULT_SYSTEM),
@@ -51,6 +52,7 @@ def _lay(chosen: Namespace) -> int:
         Luck(seed).stream(PUBLIC),
         town=chosen.town,
         lines=_counts(chosen.lines),
+        inventory=session.collection(chosen.inventory).pieces() if chosen.inventory else None,
     )
     seen = survey(layout.terrain, catalog, DEFAULT_SYSTEM)
     findings = worst_first([*layout.findings, *seen.findings])

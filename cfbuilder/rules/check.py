@@ -57,10 +57,11 @@ def check(force: Force, catalog: Catalog) -> tuple[Finding, ...]:
     for name in catalog.system(force.system).constraints:
         if name in CONSTRAINTS:  # `catalog check` tells a name that is none
             found.extend(CONSTRAINTS[name](purchases))
-    return worst_first(_as_agreed(force, each) for each in found)
+    return worst_first(as_agreed(force, each) for each in found)
 
 
-def _as_agreed(force: Force, finding: Finding) -> Finding:
+def as_agreed(force: Force, finding: Finding) -> Finding:
+    """The finding, or the note that it is when the players agreed on it."""
     for agreement in force.agreements:
         if agreement.code == finding.code and agreement.where in ("", finding.where):
             message = f"agreed ({agreement.reason}): {finding.message}"

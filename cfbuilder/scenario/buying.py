@@ -116,7 +116,9 @@ def _spent(making: Making, side: SideName, force: Force, pool: Pool, budget: Poi
     purchases = Purchases(force, making.catalog)
     if purchases.bonus is None or not budget:
         return force
-    selections = Selections(purchases, budget, pool)
+    collection = making.plan.request.collection
+    stock = collection.stands.get(force.nation) if collection else None
+    selections = Selections(purchases, budget, pool, stock)
     counts = selections.draw(making.luck.stream(secret(side)).below)
     rows = {row.id: row for row in purchases.rows}
     told = listed(f"{count} {rows[row_id].name}" for row_id, count in counts.items()) or "nothing"

@@ -2,7 +2,8 @@
 
 Every sheet and every player's file is made from a `Known`, never from a `Setup`. Of a side that is not the
 reader's own it holds an `OpenForce`, which has no field for what is secret: bought snipers and mines,
-reinforcements, what was spent, entry numbers that would show a gap, rolls not made in public.
+reinforcements, what was spent, entry numbers that would show a gap, rolls not made in public; and of its hidden
+stands the numbers of the markers, the same whatever lies below, and what was found where one was turned over.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from cfbuilder.chance.log import LogLine
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.force.muster import muster
 from cfbuilder.rules.budget import bonus_budget
-from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, SideName
+from cfbuilder.scenario.placement_sector import markers
+from cfbuilder.scenario.setup import SIDES, Edge, Public, Secrets, Setup, SideName
 
 Audience = Literal["a", "b", "table", "umpire"]
 AUDIENCES: tuple[Audience, ...] = ("a", "b", "table", "umpire")
@@ -43,13 +46,28 @@ class OpenForce:
 
 
 @record
+class Found:
+    """What was found in a feature whose marker was turned over, stands by name; none: the marker was a dummy."""
+
+    feature: int
+    stands: tuple[str, ...] = ()
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+
+@record
 class KnownSide:
-    """A side as the audience knows it: `own` whole, `open` if it is somebody else's."""
+    """A side as the audience knows it: `own` whole and with its `secrets`, `open` if it is somebody else's.
+
+    `markers`: the features that have a marker of this side; `found`: those that have been turned over.
+    """
 
     side: SideName
     edge: Edge
     own: Force | None = None
     open: OpenForce | None = None
+    secrets: Secrets | None = None
+    markers: tuple[int, ...] = ()
+    found: tuple[Found, ...] = ()
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -75,12 +93,17 @@ def known_to(setup: Setup, audience: Audience, catalog: Catalog) -> Known:
     sides = []
     for name in SIDES:
         side = setup.sides[name]
+        everybodys = KnownSide(
+            side=name,
+            edge=side.edge,
+            markers=markers(setup.public, name, catalog),
+            found=tuple(found_in(side.force, side.secrets, each, catalog) for each in side.revealed),
+        )
         if audience in (name, "umpire"):
             streams.add(secret(name))
-            sides.append(KnownSide(side=name, edge=side.edge, own=side.force))
+            sides.append(replace(everybodys, own=side.force, secrets=side.secrets))
         else:
-            disclosed = open_force(side.force, setup.public, catalog)
-            sides.append(KnownSide(side=name, edge=side.edge, open=disclosed))
+            sides.append(replace(everybodys, open=open_force(side.force, setup.public, catalog)))
     umpire = audience == "umpire"
     return Known(
         audience=audience,
@@ -90,6 +113,14 @@ def known_to(setup: Setup, audience: Audience, catalog: Catalog) -> Known:
         seed=setup.seed if umpire else None,
         notes=setup.notes if umpire else "",
     )
+
+
+def found_in(force: Force, secrets: Secrets, feature: int, catalog: Catalog) -> Found:
+    """The stands hidden in a feature, in an order that tells nothing; mines and tunnels are not found with them."""
+    here = {each.stand for each in secrets.placements if each.feature == feature and each.what == "stand"}
+    pieces = [each for each in muster(force, catalog).pieces() if each.key in here]
+    names = sorted(each.name for each in pieces if each.stand.role != "fortification")
+    return Found(feature=feature, stands=tuple(names))
 
 
 def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:

@@ -55,6 +55,7 @@ def _terrain(making: Making) -> Terrain:
         _table(making.plan),
         making.luck.stream(PUBLIC),
         town=request.town,
+        inventory=request.collection.pieces() if request.collection else None,
     )
     told = plural(len(layout.terrain.features), "feature")
     if layout.moves:

@@ -14,6 +14,7 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.core.wording import listed, suggestion
 from cfbuilder.core.years import covers, span
+from cfbuilder.scenario.collection import Collection
 from cfbuilder.scenario.setup import SIDES, Disclosure, Hidden, SideName
 
 BonusMode = Literal["none", "handicap", "full"]
@@ -49,7 +50,7 @@ class SideRequest:
 class PickupRequest:
     """A pick-up game. `table` in inches, None: by size. `totals` are agreed sums for sides a and b.
 
-    `attacker`: as the players agreed, None: by dice.
+    `attacker`: as the players agreed, None: by dice. `collection`: what they own, None: everything.
     """
 
     a: SideRequest
@@ -69,6 +70,7 @@ class PickupRequest:
     town: bool = False
     table: tuple[int, int] | None = None
     column: int | None = None
+    collection: Collection | None = None
 
 
 @dataclass(frozen=True, slots=True)

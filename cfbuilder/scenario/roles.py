@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cfbuilder.chance.dice import PUBLIC
+from cfbuilder.core.length import INCH
 from cfbuilder.scenario.making import Making
-from cfbuilder.scenario.setup import Edge, SideName, Terrain, other
+from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,25 @@ def _edges(making: Making, chooser: SideName) -> dict[SideName, Edge]:
 
 
 def _objectives(making: Making, terrain: Terrain, high: SideName) -> tuple[int, ...]:
+    """The chooser does not know his edge yet: what he names lies in the middle third, as far from one as the other."""
     scenario, size = making.plan.scenario, making.plan.size.id
-    open_to_choice = [each for each in terrain.features if each.kind not in scenario.no_objective_in]
+    wanted = scenario.objectives.get(size, 0)
+    allowed = [each for each in terrain.features if each.kind not in scenario.no_objective_in]
+    central = [each for each in allowed if _in_the_middle_third(each, terrain.table[1])]
+    open_to_choice = central if len(central) >= wanted else allowed
     chosen: list[int] = []
-    for _ in range(min(scenario.objectives.get(size, 0), len(open_to_choice))):
+    for _ in range(min(wanted, len(open_to_choice))):
         feature = open_to_choice.pop(making.luck.choose(len(open_to_choice), PUBLIC))
         chosen.append(feature.number)
         told = f"feature {feature.number} ({feature.kind})"
         making.note(PUBLIC, f"Objective of {making.player(high)}", told, "chosen")
     return tuple(sorted(chosen))
+
+
+def _in_the_middle_third(feature: Feature, depth: int) -> bool:
+    """By the middle of the area between its northern and southern ends; `depth` of the table in inches."""
+    heights = [north.sixteenths for _, north in feature.outline]
+    if not heights:
+        return False
+    twice_middle = min(heights) + max(heights)
+    return 2 * depth * INCH <= 3 * twice_middle <= 4 * depth * INCH

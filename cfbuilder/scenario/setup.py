@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
-from cfbuilder.chance.log import Log
+from cfbuilder.chance.log import Log, LogLine
 from cfbuilder.core.length import Length, Point
 from cfbuilder.core.record import record
-from cfbuilder.force.force import Force
+from cfbuilder.force.force import Force, ForceEntry
 
 SideName = Literal["a", "b"]
 Edge = Literal["north", "east", "south", "west"]
 Disclosure = Literal["open", "points", "none"]
 Hidden = Literal["none", "defender", "both"]
+PlacedThing = Literal["stand", "tunnel", "dummy"]
 
 SIDES: tuple[SideName, SideName] = ("a", "b")
 
@@ -29,7 +30,8 @@ class Feature:
 
     An area has an `outline` (its corners in order, counter-clockwise or clockwise, not crossing itself),
     a hedge, wall, bocage, stream, road or wire has a `line` and a `width`; a feature that is only to be
-    laid has neither. `zone`: the side in whose half it lies.
+    laid has neither. `zone`: the side in whose half it lies. `capacity`: squads and weapons that this one holds,
+    None: as many as its kind.
     """
 
     number: int
@@ -39,6 +41,7 @@ class Feature:
     width: Length | None = None
     placed_by: SideName | None = None
     zone: SideName | None = None
+    capacity: int | None = None
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -50,16 +53,70 @@ class Terrain:
     features: tuple[Feature, ...] = ()
     unknown: Mapping[str, object] = field(default_factory=dict)
 
+    @property
+    def is_laid(self) -> bool:
+        """Whether the features have places; else they are a list of what is to be laid."""
+        return any(each.outline or each.line for each in self.features)
+
     def feature(self, number: int) -> Feature | None:
         return next((each for each in self.features if each.number == number), None)
 
 
 @record
+class Placement:
+    """What is hidden in a feature. By feature and never by ruler: it holds on a table that differs from the map.
+
+    `stand`: the key of a stand or minefield, "" for a tunnel or a dummy. `to`: the other feature that a minefield
+    or tunnel links with this one. `where`: in the owner's words, "north edge".
+    """
+
+    what: PlacedThing = "stand"
+    stand: str = ""
+    feature: int
+    to: int | None = None
+    where: str = ""
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+
+@record
+class Sealed:
+    """What a seal holds its owner to: all that the other side cannot know, in a game and of a side."""
+
+    game: str
+    side: SideName
+    entries: tuple[ForceEntry, ...] = ()
+    placements: tuple[Placement, ...] = ()
+    rolls: tuple[LogLine, ...] = ()
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+
+@record
+class Seal:
+    """A seal with what opens it: the nonce, and a copy of what was sealed, so that changes can be named."""
+
+    code: str
+    nonce: str
+    sealed: Sealed
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+
+@record
+class Secrets:
+    """What only the owner of a side knows of its set-up, beside his force and his rolls."""
+
+    placements: tuple[Placement, ...] = ()
+    seal: Seal | None = None
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+
+@record
 class Side:
-    """One player's half of a game."""
+    """One player's half of a game. `revealed`: features whose marker has been turned over for all to see."""
 
     force: Force
     edge: Edge
+    secrets: Secrets = field(default_factory=Secrets)
+    revealed: tuple[int, ...] = ()
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 

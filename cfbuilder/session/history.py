@@ -1,4 +1,4 @@
-"""Undo and redo over frozen values: two stacks of snapshots."""
+"""Undo and redo over frozen values: two stacks of snapshots, each with what the change between them was."""
 
 from __future__ import annotations
 
@@ -22,16 +22,26 @@ class History(Generic[Value]):
 
     present: Value
     kept: Callable[[Value, Value], Value] = _as_it_was
-    _past: list[Value] = field(default_factory=list)
-    _future: list[Value] = field(default_factory=list)
+    _past: list[tuple[Value, str]] = field(default_factory=list)
+    _future: list[tuple[Value, str]] = field(default_factory=list)
 
-    def change(self, value: Value) -> None:
+    def change(self, value: Value, what: str = "a change") -> None:
         """Make a new present; what had been taken back is gone. The same value again is no change."""
         if value == self.present:
             return
-        self._past.append(self.present)
+        self._past.append((self.present, what))
         self._future.clear()
         self.present = value
+
+    @property
+    def last(self) -> str:
+        """The change that the next undo takes back; empty if there is none."""
+        return self._past[-1][1] if self._past else ""
+
+    @property
+    def next(self) -> str:
+        """The change that the next redo brings back; empty if there is none."""
+        return self._future[-1][1] if self._future else ""
 
     def undo(self) -> bool:
         """Go one change back; False if there is none."""
@@ -41,10 +51,10 @@ class History(Generic[Value]):
         """Take the last undo back; False if there is none."""
         return self._step(self._future, self._past)
 
-    def _step(self, source: list[Value], aside: list[Value]) -> bool:
+    def _step(self, source: list[tuple[Value, str]], aside: list[tuple[Value, str]]) -> bool:
         if not source:
             return False
-        coming = source.pop()
-        aside.append(self.present)
+        coming, what = source.pop()
+        aside.append((self.present, what))
         self.present = self.kept(coming, self.present)
         return True

@@ -1,7 +1,8 @@
 """Everything a player can mean to do, declared once: key, title, one line of help.
 
 Footer, command palette and help screen are made from this table, so none of them can forget or invent an
-action. A front end gives each intention its deed; the table knows neither screens nor terminals.
+action. What changes a force is an operation: its title and its help stand in the registry of operations, which
+the command `edit` shares. A front end gives each intention its deed; the table knows neither screens nor terminals.
 """
 
 from __future__ import annotations
@@ -9,13 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Place = Literal["anywhere", "home", "pickup", "game"]
+from cfbuilder.session.operations.registry import operation_named
+
+Place = Literal["anywhere", "home", "pickup", "new-force", "game", "editor"]
 
 #: The places in the order in which help tells of them, with their headings.
 PLACES: dict[Place, str] = {
     "home": "Home",
     "pickup": "New pick-up game",
+    "new-force": "New force",
     "game": "Game",
+    "editor": "Force editor",
     "anywhere": "Everywhere",
 }
 
@@ -26,6 +31,7 @@ class Intention:
 
     `name` is stable ("make-game"); `title` short enough for a footer; `key` means this and nothing else
     wherever it works; `also` are further keys for people used to them; `footer` False: palette and help only.
+    `operation` is the verb that it applies to a force, if it does.
     """
 
     name: str
@@ -35,10 +41,28 @@ class Intention:
     places: tuple[Place, ...]
     also: tuple[str, ...] = ()
     footer: bool = True
+    operation: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
         return (self.key, *self.also)
+
+
+def _operating(
+    verb: str,
+    key: str,
+    *also: str,
+    footer: bool = False,
+    places: tuple[Place, ...] = ("editor",),
+    name: str = "",
+    title: str = "",
+    help: str = "",  # noqa: A002
+) -> Intention:
+    """An operation with its key; a name, title and help of its own where it is only one use of the operation."""
+    operation = operation_named(verb)
+    return Intention(
+        name or verb, title or operation.title, help or operation.help, key, places, also, footer, verb
+    )
 
 
 INTENTIONS: tuple[Intention, ...] = (
@@ -50,11 +74,19 @@ INTENTIONS: tuple[Intention, ...] = (
         ("home", "game"),
     ),
     Intention(
+        "new-force",
+        "New force",
+        "Choose nation, year and size, and build a force of its own.",
+        "N",
+        ("home",),
+    ),
+    Intention(
         "open-file",
         "Open",
-        "Open a saved game, or a player's file, from a folder.",
+        "Open a saved game, a player's file or a force from a folder.",
         "o",
-        ("home", "game"),
+        ("home", "game", "editor"),
+        footer=False,
     ),
     Intention(
         "make-game",
@@ -67,8 +99,130 @@ INTENTIONS: tuple[Intention, ...] = (
         "swap-sides",
         "Swap sides",
         "Player A takes what player B had, and the other way round.",
-        "x",
+        "X",
         ("pickup",),
+    ),
+    Intention(
+        "begin-force",
+        "Begin",
+        "Open the force in the editor. Enter in a field does the same.",
+        "G",
+        ("new-force",),
+    ),
+    Intention(
+        "edit-side",
+        "Edit side",
+        "Edit the force of the marked side; in the editor go over to the other side.",
+        "e",
+        ("game", "editor"),
+    ),
+    _operating("add", "a", footer=True),
+    _operating(
+        "add",
+        "A",
+        name="add-here",
+        title="Add here",
+        help="Buy what is marked in the list for the formation or stand that is marked in the force.",
+    ),
+    _operating(
+        "count",
+        "#",
+        help="Have so many of a bonus selection: typing the number does the same, Enter ends it.",
+    ),
+    _operating("count", "+", name="one-more", title="One more", help="Take one more of what is marked."),
+    _operating("count", "-", name="one-fewer", title="One fewer", help="Take one of what is marked away."),
+    _operating("remove", "x", "delete", footer=True),
+    _operating("roll", "r", footer=True),
+    _operating("attach", "m", footer=True),
+    _operating("detach", "D"),
+    _operating("choose", "v", footer=True),
+    _operating("duplicate", "d"),
+    _operating("rename", "R", "f2"),
+    _operating(
+        "move",
+        "K",
+        "alt+up",
+        name="move-up",
+        title="Move up",
+        help="Put an entry before the one above it; numbers stay as they are.",
+    ),
+    _operating(
+        "move",
+        "J",
+        "alt+down",
+        name="move-down",
+        title="Move down",
+        help="Put an entry behind the one below it; numbers stay as they are.",
+    ),
+    _operating("price", "$"),
+    _operating("accept", "c"),
+    _operating("waive", "w"),
+    _operating("unwaive", "W"),
+    _operating("agree", "y"),
+    _operating("disagree", "Y"),
+    _operating("budget", "b"),
+    _operating("set", "s"),
+    Intention(
+        "filter",
+        "Filter",
+        "Show only what may be taken and holds the letters typed; Esc shows everything again.",
+        "/",
+        ("editor",),
+    ),
+    Intention(
+        "reinforcements",
+        "Reinforcements",
+        "Buy for the reinforcements, or for the bonus selections again.",
+        "i",
+        ("editor",),
+        footer=False,
+    ),
+    Intention(
+        "what-to-do",
+        "Menu",
+        "Tell what can be done with the marked line. Enter in the force or the right button does the same.",
+        "M",
+        ("editor",),
+        footer=False,
+    ),
+    Intention(
+        "findings",
+        "Findings",
+        "List everything wrong or notable, worst first, and go to its cause.",
+        "!",
+        ("editor",),
+    ),
+    Intention(
+        "next-finding",
+        "Next finding",
+        "Go to the cause of the next finding.",
+        ".",
+        ("editor",),
+        footer=False,
+    ),
+    Intention(
+        "next-pane",
+        "Next pane",
+        "Go on to the next pane: what may be taken, the force, what is known of it.",
+        "tab",
+        ("editor",),
+        footer=False,
+    ),
+    Intention(
+        "last-pane",
+        "Last pane",
+        "Go back to the pane before.",
+        "shift+tab",
+        ("editor",),
+        footer=False,
+    ),
+    Intention(
+        "zoom",
+        "Zoom",
+        "Give the whole screen to one pane, or show all of them again.",
+        "z",
+        ("editor",),
+        footer=False,
     ),
     Intention(
         "print-packet",
@@ -77,21 +231,21 @@ INTENTIONS: tuple[Intention, ...] = (
         "p",
         ("game",),
     ),
+    _operating("undo", "u", "ctrl+z", places=("game", "editor"), footer=True),
+    _operating("redo", "U", "ctrl+y", places=("game", "editor")),
     Intention(
-        "undo",
-        "Undo",
-        "Take the last change of the game back. The log of luck keeps what was rolled.",
-        "u",
-        ("game",),
-        ("ctrl+z",),
+        "save",
+        "Save",
+        "Save into the file; what it held before can be brought back by `cfbuilder edit FILE undo`.",
+        "ctrl+s",
+        ("game", "editor"),
     ),
     Intention(
-        "redo",
-        "Redo",
-        "Bring back what was undone last.",
-        "U",
-        ("game",),
-        ("ctrl+y",),
+        "save-as",
+        "Save as",
+        "Save under another name and go on there: a copy, which shares nothing with its original.",
+        "S",
+        ("game", "editor"),
         footer=False,
     ),
     Intention(
@@ -99,7 +253,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Fold",
         "Close all formations of the tree, or open them all.",
         "f",
-        ("game",),
+        ("game", "editor"),
         footer=False,
     ),
     Intention(
@@ -115,7 +269,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Back",
         "Leave this screen for the one before; choices stay as they are.",
         "escape",
-        ("pickup", "game"),
+        ("pickup", "new-force", "game", "editor"),
     ),
     Intention(
         "command-palette",
@@ -146,6 +300,10 @@ INTENTIONS: tuple[Intention, ...] = (
 def intentions_at(place: Place) -> tuple[Intention, ...]:
     """What can be done at one place, in order; "anywhere" gives what works at every place."""
     return tuple(each for each in INTENTIONS if place in each.places)
+
+
+def intention_named(name: str) -> Intention:
+    return next(each for each in INTENTIONS if each.name == name)
 
 
 def key_name(key: str) -> str:

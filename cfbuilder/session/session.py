@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -25,10 +26,14 @@ if TYPE_CHECKING:
     from cfbuilder.force.force import Force
     from cfbuilder.rendering.options import PrintOptions
     from cfbuilder.scenario.knowledge import Audience, Known
+    from cfbuilder.scenario.collection import Collection
     from cfbuilder.scenario.request import PickupRequest
-    from cfbuilder.scenario.setup import Setup
+    from cfbuilder.scenario.setup import Setup, SideName
+    from cfbuilder.session.drafts import Draft, LeftBehind
     from cfbuilder.session.editing import Edited
+    from cfbuilder.session.filed import Filed
     from cfbuilder.session.operations.operation import Call
+    from cfbuilder.session.workplace import Workplace
     from cfbuilder.storage.saved import Saved
 
 GAME_FILE = "game.yaml"
@@ -55,7 +60,6 @@ class Session:
     game: History[Setup] | None = None
     player: History[Known] | None = None
     alone: History[Force] | None = None
-    path: Path | None = None
     dice_left: int = 0
 
     @cached_property
@@ -63,6 +67,28 @@ class Session:
         from cfbuilder.catalog.load import load
 
         return load(list(self.folders.catalogs), self.folders.cache)
+
+    @cached_property
+    def workplace(self) -> Workplace:
+        from cfbuilder.session.workplace import Workplace
+
+        return Workplace(self.folders.state)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of what is open, if it has one."""
+        return self.workplace.path
+
+    @property
+    def is_open(self) -> bool:
+        return self._history is not None
+
+    @property
+    def present(self) -> Saved:
+        """What is open, as it is now. Raises UsageError if nothing is."""
+        if self._history is None:
+            raise UsageError("nothing is open that could be edited", "open a game or a force")
+        return self._history.present
 
     @property
     def view(self) -> Known | None:
@@ -90,40 +116,58 @@ class Session:
         luck = Luck(fresh_seed() if seed is None else seed, typed)
         setup = pickup(request, self.catalog, luck)
         self.dice_left = typed.left if typed else 0
-        self._take(setup, None)
+        self.begin(setup)
         return setup
+
+    def collection(self, path: Path) -> Collection:
+        """The figures and terrain somebody owns. Raises UnreadableError with every problem and its place."""
+        from cfbuilder.scenario.request import DEFAULT_SYSTEM
+        from cfbuilder.storage.collection_file import read_collection
+
+        return read_collection(path, self.catalog, DEFAULT_SYSTEM)
 
     def open(self, path: Path) -> Known:
         """Open a game or a player's file; the umpire's view of a whole game. Raises UnreadableError, UsageError."""
         from cfbuilder.force.force import Force
-        from cfbuilder.storage.saved import open_saved
+        from cfbuilder.session.filed import read_filed
 
-        value = open_saved(path)
-        if isinstance(value, Force):
+        filed = read_filed(path)
+        if isinstance(filed.value, Force):
             raise UsageError(f"{path} holds a force and no game", "cfbuilder show, edit and check take it")
-        self._take(value, path)
+        self._take(filed)
         return self.view or self.known("umpire")
 
     def open_any(self, path: Path) -> Saved:
         """Open a game, a player's file or a force that stands alone. Raises UnreadableError."""
-        from cfbuilder.storage.saved import open_saved
+        from cfbuilder.session.filed import read_filed
 
-        value = open_saved(path)
-        self._take(value, path)
+        return self._take(read_filed(path))
+
+    def begin(self, value: Saved) -> None:
+        """Work on something that has no file yet: a new force, or a copy, which shares nothing with its original."""
+        self.workplace.leave()
+        self.workplace.filed, self.workplace.base = None, value
+        self._show(value)
+
+    def _take(self, filed: Filed) -> Saved:
+        """Make what a file holds what is open."""
+        value = filed.value
+        assert value is not None
+        self.workplace.leave()
+        self.workplace.lies_in(filed)
+        self._show(value)
+        if self.player is None:
+            remember(self.folders.state, filed.path)
         return value
 
-    def _take(self, value: Saved, path: Path | None) -> None:
-        """Make it what is open."""
+    def _show(self, value: Saved) -> None:
         from cfbuilder.force.force import Force
         from cfbuilder.scenario.setup import Setup
         from cfbuilder.session.document import luck_kept
 
         self.game = self.player = self.alone = None
-        self.path = path
         if isinstance(value, Setup):
             self.game = History(value, luck_kept)
-            if path is not None:
-                remember(self.folders.state, path)
         elif isinstance(value, Force):
             self.alone = History(value, luck_kept)
         else:
@@ -158,8 +202,7 @@ class Session:
         if with_pdf:
             contents |= self._pdfs(AUDIENCES, options, sheets)
         paths = self._written(folder, contents)
-        self.path = folder / GAME_FILE
-        remember(self.folders.state, self.path)
+        self.lies_in(folder / GAME_FILE)
         return paths
 
     def print_sheets(
@@ -195,6 +238,12 @@ class Session:
 
         return force_findings(force, self.catalog)
 
+    def findings_here(self, side: SideName | None) -> tuple[Finding, ...]:
+        """What `check` says of the force that is edited, and of its handicap in a game; worst first."""
+        from cfbuilder.session.document import findings_here
+
+        return findings_here(self.present, side, self.catalog)
+
     def new_force(self, path: Path, *, source: str, year: int | None, size: str) -> None:
         """Write a starter: an empty force, or an organization `source` ("germany/...+...") as it is fielded.
 
@@ -218,15 +267,13 @@ class Session:
         from cfbuilder.chance.dice import fresh_seed
         from cfbuilder.session.editing import perform
 
-        history = self._history
-        if history is None:
-            raise UsageError("nothing is open that could be edited", "open a game or a force")
-        edited = perform(history.present, side, calls, self.catalog, fresh_seed())
-        history.change(edited.value)
+        edited = perform(self.present, side, calls, self.catalog, fresh_seed())
+        assert self._history is not None
+        self._history.change(edited.value, next(iter(edited.told), "; ".join(map(str, calls))))
         return edited
 
     def recent(self) -> tuple[Path, ...]:
-        """The games made or opened last, newest first."""
+        """The games and forces made or opened last, newest first."""
         return recent_games(self.folders.state)
 
     def undo(self) -> bool:
@@ -236,6 +283,96 @@ class Session:
     def redo(self) -> bool:
         """Bring back what was undone last."""
         return self._history is not None and self._history.redo()
+
+    @property
+    def undoes(self) -> str:
+        """What the next undo takes back, in words; empty if there is nothing."""
+        return self._history.last if self._history is not None else ""
+
+    @property
+    def redoes(self) -> str:
+        """What the next redo brings back, in words; empty if there is nothing."""
+        return self._history.next if self._history is not None else ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether what is open holds something that no file does, and that was not there when it began."""
+        return self._history is not None and self.workplace.unsaved(self._history.present)
+
+    def save(self, path: Path | None = None, *, over: bool = False) -> None:
+        """Save what is open into its file, or under another name: it then goes on there, as a copy.
+
+        Raises FileChangedError if that would lose somebody's words and `over` is not said, TakenError if
+        somebody else edits that file, UnreadableError if it cannot be written; everything is then as it was.
+        """
+        from cfbuilder.session.document import copied
+
+        present, own = self.present, self.path
+        target = path or own
+        if target is None:
+            raise UsageError("this has no file yet", "name one")
+        if own is not None and target.resolve() != own.resolve():
+            present = copied(present)
+        self.workplace.save(target, present, "edited in the terminal UI", over=over)
+        assert self._history is not None
+        self._history.present = present
+        remember(self.folders.state, target)
+
+    def lies_in(self, path: Path) -> None:
+        """What is open was written into that file by somebody else's hand."""
+        from cfbuilder.session.filed import read_filed
+
+        filed = read_filed(path)
+        self.workplace.leave()
+        self.workplace.lies_in(filed)
+        remember(self.folders.state, path)
+
+    def keep_draft(self, title: str) -> None:
+        """Keep what is not saved, so that no accident loses it; `title` is for people. Raises UnreadableError."""
+        unsaved = self.unsaved
+        now = datetime.now().astimezone()
+        self.workplace.keep(self.workplace.draft(self.present, title, now) if unsaved else None)
+
+    def left_behind(self) -> tuple[LeftBehind, ...]:
+        """Unsaved work that nobody works on, the newest first."""
+        from cfbuilder.session.drafts import left_behind
+
+        return left_behind(self.folders.state)
+
+    def hold(self) -> Draft | None:
+        """Claim what is open for editing. Raises TakenError.
+
+        Gives what was left behind unsaved of the same file: go on with that, or drop it, before anything is changed.
+        """
+        return self.workplace.hold()
+
+    def take_up(self, left: LeftBehind) -> bool:
+        """Go on with work that was left behind. False if it is gone meanwhile. Raises UsageError."""
+        left.draft.work()
+        draft = self.workplace.take_up(left.name)
+        if draft is None:
+            return False
+        self.go_on_with(draft)
+        return True
+
+    def go_on_with(self, draft: Draft) -> None:
+        """Make a draft what is open; undo leads back to what its file holds. Raises UsageError."""
+        value = draft.work()
+        self.workplace.go_on_with(draft)
+        base = self.workplace.base
+        self._show(value if base is None else base)
+        if base is not None and self._history is not None:
+            self._history.change(value, "the work of an earlier time")
+
+    def drop_draft(self) -> None:
+        """Nothing is kept of what is open but what is saved."""
+        self.workplace.keep(None)
+
+    def throw_away(self, left: LeftBehind) -> None:
+        """Remove unsaved work for good."""
+        from cfbuilder.session.drafts import drop_draft
+
+        drop_draft(self.folders.state, left.name)
 
     @property
     def _history(self) -> History[Saved] | None:

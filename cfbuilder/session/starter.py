@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
@@ -33,7 +34,7 @@ _MORE = """\
 
 def starter_text(source: str, year: int | None, size: str, catalog: Catalog) -> str:
     """The text of a new file, for a side as `pickup` takes it, or for nobody in particular. Raises UsageError."""
-    force = _fielded(source, year, size, catalog) if source else _empty(year, size, catalog)
+    force = fielded_force(source, year, size, catalog) if source else _for_nobody(year, size, catalog)
     lines = [_HEAD]
     comments = _comments(force, catalog)
     for line in saved_text(force).splitlines():
@@ -45,56 +46,51 @@ def starter_text(source: str, year: int | None, size: str, catalog: Catalog) -> 
     return "".join(lines)
 
 
-def _fielded(source: str, year: int | None, size: str, catalog: Catalog) -> Force:
-    """An organization as a game of that size fields it, with the purchase points of an attacker."""
+def fielded_force(
+    source: str, year: int | None, size: str, catalog: Catalog, system: str = DEFAULT_SYSTEM
+) -> Force:
+    """An organization as a game of that size fields it, with the purchase points of an attacker. Raises UsageError."""
     asked = SideRequest.parse(source)
-    made = plan(PickupRequest(a=asked, b=asked, year=year, size=size), catalog)
+    made = plan(PickupRequest(a=asked, b=asked, year=year, size=size, system=system), catalog)
     side = made.sides[0]
-    system, nation = made.request.system, catalog.nation(made.request.system, side.nation)
-    organization = catalog.organization(side.organizations[0])
     part = BATTALION if made.size.battalions else LINE_COMPANY
+    organization = catalog.organization(side.organizations[0])
+    empty = empty_force(system, side.nation, made.year, made.size.id, catalog)
     name = organization.name if part == BATTALION else organization.company().name
-    force = Force(
-        name=f"{nation.adjective} {name}",
-        system=system,
-        nation=side.nation,
-        organization=side.organizations[0],
-        year=made.year,
-        size=made.size.id,
-        budget=Budget(purchase_points=_purchase_points(catalog, system, side.nation, made.size.id)),
-        catalog=catalog.version,
-    )
+    adjective = catalog.nation(system, side.nation).adjective
+    force = replace(empty, name=f"{adjective} {name}", organization=side.organizations[0])
     for each in side.organizations:
         variants, options = catalog.organization(each).chosen(side.choices)
         force, _ = add(force, Fielding(each, made.year, part, variants, options).entry(catalog))
     return force
 
 
-def _empty(year: int | None, size: str, catalog: Catalog) -> Force:
-    """A force without entries, of the nation that has the most to choose from."""
-    system = catalog.system(DEFAULT_SYSTEM)
-    sizes = [each.id for each in system.sizes]
+def empty_force(system: str, nation: str, year: int, size: str, catalog: Catalog) -> Force:
+    """A force without entries, with the purchase points of an attacker. Raises UsageError."""
+    sizes = [each.id for each in catalog.system(system).sizes]
     if size not in sizes:
         raise UsageError(f"there is no game size {size!r}", suggestion(size, sizes))
-    organizations = [catalog.organization(each) for each in catalog.organizations(DEFAULT_SYSTEM)]
-    in_year = year if year is not None else max(each.years[1] for each in organizations)
-    nations = catalog.nations(DEFAULT_SYSTEM)
-    nation = max(nations, key=lambda each: len(catalog.organizations(DEFAULT_SYSTEM, each, in_year)))
+    bonus = catalog.bonus(system, nation)
+    points = bonus.purchase_points.attacking[size] if bonus else Points.ZERO
     return Force(
-        name=f"{catalog.nation(DEFAULT_SYSTEM, nation).adjective} force",
-        system=DEFAULT_SYSTEM,
+        name=f"{catalog.nation(system, nation).adjective} force",
+        system=system,
         nation=nation,
         organization=None,
-        year=in_year,
+        year=year,
         size=size,
-        budget=Budget(purchase_points=_purchase_points(catalog, DEFAULT_SYSTEM, nation, size)),
+        budget=Budget(purchase_points=points),
         catalog=catalog.version,
     )
 
 
-def _purchase_points(catalog: Catalog, system: str, nation: str, size: str) -> Points:
-    bonus = catalog.bonus(system, nation)
-    return bonus.purchase_points.attacking[size] if bonus else Points.ZERO
+def _for_nobody(year: int | None, size: str, catalog: Catalog) -> Force:
+    """An empty force of the nation that has the most to choose from."""
+    organizations = [catalog.organization(each) for each in catalog.organizations(DEFAULT_SYSTEM)]
+    in_year = year if year is not None else max(each.years[1] for each in organizations)
+    nations = catalog.nations(DEFAULT_SYSTEM)
+    nation = max(nations, key=lambda each: len(catalog.organizations(DEFAULT_SYSTEM, each, in_year)))
+    return empty_force(DEFAULT_SYSTEM, nation, in_year, size, catalog)
 
 
 def _comments(force: Force, catalog: Catalog) -> Mapping[str, Sequence[str]]:

@@ -19,14 +19,20 @@ from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, muster
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.placement_findings import placement_findings
+from cfbuilder.scenario.placement_side import own_side
+from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.scenario.setup import SIDES, Edge, Setup, SideName, other
 from cfbuilder.scenario.terrain.verdict import table_findings
-from cfbuilder.storage.saved import Saved, examine, forces
+from cfbuilder.storage.collection_file import examine_collection, is_collection
+from cfbuilder.storage.saved import Saved, examine, forces, secrets_in
 
 
 def examine_saved(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
     """All findings of a game, a player's file or a force. Raises UnreadableError only if it cannot be opened."""
     opened = examine(path)
+    if is_collection(opened.document):
+        return examine_collection(path, catalog, DEFAULT_SYSTEM)[1]
     if opened.value is None:
         return opened.findings
     findings = [*opened.findings, *_names(opened.value, catalog, opened.document)]
@@ -50,6 +56,7 @@ def findings_of(value: Saved, catalog: Catalog) -> Iterator[tuple[tuple[Step, ..
         yield from _handicaps(value)
     if not isinstance(value, Force):
         yield from _table(value, catalog)
+        yield from _placements(value, catalog)
 
 
 def _table(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
@@ -62,6 +69,18 @@ def _table(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step,
     for finding in table_findings(value.public, edges, catalog):
         steps = (int(step) if step.isdecimal() else step for step in finding.where.split(".") if step)
         yield ("public", "terrain", *steps), finding
+
+
+def _placements(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
+    """What there is to say about what each side has hidden, as far as the file holds it."""
+    for steps, side, secrets in secrets_in(value):
+        for finding in placement_findings(own_side(value, side), catalog):
+            spots = [
+                number
+                for number, each in enumerate(secrets.placements)
+                if finding.where in (each.stand, f"feature {each.feature}")
+            ]
+            yield (*steps, *(("placements", spots[0]) if spots else ())), finding
 
 
 def force_findings(force: Force, catalog: Catalog) -> tuple[Finding, ...]:

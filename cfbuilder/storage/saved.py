@@ -22,7 +22,7 @@ from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.setup import SIDES, Setup
+from cfbuilder.scenario.setup import SIDES, Placement, Secrets, Setup, SideName
 from cfbuilder.storage.migrations import FORMAT, migrated
 
 Saved = Setup | Known | Force
@@ -158,7 +158,37 @@ def _inconsistent_game(document: Document, value: Setup | Known) -> list[Finding
         if value.public.terrain.feature(objective) is None:
             told, path = f"there is no feature {objective}", ("public", "objectives", number)
             found.append(_error(document, path, told, "name one of the terrain"))
+    found.extend(_wrong_secrets(document, value))
     return found
+
+
+def _wrong_secrets(document: Document, value: Setup | Known) -> Iterator[Finding]:
+    """Placements that are none, and secrets that do not belong into a player's file."""
+    for steps, _, secrets in secrets_in(value):
+        for number, placement in enumerate(secrets.placements):
+            wrong = _contradiction(placement)
+            if wrong:
+                yield _error(document, (*steps, "placements", number), *wrong)
+    for number, side in enumerate(value.sides) if isinstance(value, Known) else ():
+        if side.secrets is not None and side.own is None:
+            told = f"secrets of side {side.side}, whose file this is not"
+            yield _error(document, ("sides", number, "secrets"), told, "take them out of this file")
+
+
+def _contradiction(placement: Placement) -> tuple[str, str] | None:
+    """What makes a placement none, and how to mend it."""
+    if placement.what == "stand" and not placement.stand:
+        return (
+            "a placement without a stand",
+            "give the key of one (stand: 1/platoon-1/rifle-squad-2), or say what: dummy",
+        )
+    if placement.what != "stand" and placement.stand:
+        return f"a {placement.what} with a stand", "leave `what` out, or the stand"
+    if placement.what == "tunnel" and placement.to is None:
+        return "a tunnel that leads nowhere", "give the other feature: to: 9"
+    if placement.what == "dummy" and placement.to is not None:
+        return "a dummy that links two features", "leave `to` out"
+    return None
 
 
 def forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:
@@ -172,6 +202,17 @@ def forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:
         for number, known in enumerate(value.sides):
             if known.own is not None:
                 yield ("sides", number, "own"), known.own
+
+
+def secrets_in(value: Setup | Known) -> Iterator[tuple[tuple[Step, ...], SideName, Secrets]]:
+    """What the sides keep secret, as far as a file holds it, with the steps to it and whose it is."""
+    if isinstance(value, Setup):
+        for name in SIDES:
+            yield ("sides", name, "secrets"), name, value.sides[name].secrets
+    else:
+        for number, known in enumerate(value.sides):
+            if known.secrets is not None:
+                yield ("sides", number, "secrets"), known.side, known.secrets
 
 
 def _explained(

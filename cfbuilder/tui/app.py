@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -11,16 +12,22 @@ from textual import work
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
-from cfbuilder.core.errors import FINE
+from cfbuilder.core.errors import FINE, CfbuilderError
 from cfbuilder.core.wording import listed, plural
+from cfbuilder.force.force import Force
+from cfbuilder.scenario.setup import SideName
+from cfbuilder.session.document import side_to_edit
+from cfbuilder.session.drafts import LeftBehind
 from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
-from cfbuilder.tui import keeping, pickup_form
-from cfbuilder.tui.bindings import action_of, bindings_at
+from cfbuilder.tui import filing, keeping, new_force_form, pickup_form
+from cfbuilder.tui.bindings import action_at, bindings_at
+from cfbuilder.tui.editor.screen import EditorScreen
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.help import HelpScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
+from cfbuilder.tui.new_force import NewForceScreen
 from cfbuilder.tui.open_file import OpenFileScreen
 from cfbuilder.tui.pickup import PickupScreen
 from cfbuilder.tui.pickup_form import PickupForm
@@ -29,7 +36,13 @@ from cfbuilder.tui.printing import write_packet
 
 _FAILED = 1
 _PRINT = "print"
-_PLACE_OF: dict[type[object], Place] = {HomeScreen: "home", PickupScreen: "pickup", GameScreen: "game"}
+_PLACE_OF: dict[type[object], Place] = {
+    HomeScreen: "home",
+    PickupScreen: "pickup",
+    NewForceScreen: "new-force",
+    GameScreen: "game",
+    EditorScreen: "editor",
+}
 
 
 def run(session: Session) -> int:
@@ -47,10 +60,18 @@ def run(session: Session) -> int:
 
 
 class CfbuilderApp(App[None]):
-    """Home at the bottom, above it the form or the game, above them dialogs."""
+    """Home at the bottom, above it a form, the game or the editor, above them dialogs."""
 
     TITLE = "cfbuilder"
-    CSS_PATH = ["app.tcss", "choice.tcss", "key_line.tcss", "row.tcss", "ticks.tcss", "force_tree.tcss"]  # noqa: RUF012
+    CSS_PATH = [  # noqa: RUF012
+        "app.tcss",
+        "choice.tcss",
+        "key_line.tcss",
+        "lines.tcss",
+        "row.tcss",
+        "ticks.tcss",
+        "editor/prompt.tcss",
+    ]
     BINDINGS = bindings_at("anywhere")
 
     def __init__(self, session: Session) -> None:
@@ -65,33 +86,53 @@ class CfbuilderApp(App[None]):
         self.paper = pickup_form.PAPERS[0][1]
         self._form: PickupScreen | None = None
         self._asked_to_leave = False
+        self._draft_trouble = False
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())
-        if self.session.game is not None or self.session.view is not None:
-            self._show_game()
+        if self.session.is_open:
+            self.go_on()
+            return
+        with telling(self):
+            for left in self.session.left_behind()[:1]:
+                filing.offer_left_behind(self, left)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What can be done here, from the table of intentions."""
-        for place in (_PLACE_OF.get(type(screen)), "anywhere"):
-            owner = self if place == "anywhere" else screen
-            for each in intentions_at(place) if place else ():
+        here = _PLACE_OF.get(type(screen))
+        places: list[Place] = [here, "anywhere"] if here else ["anywhere"]
+        for place in places:
+            for each in intentions_at(place):
                 if each.name != "command-palette":
-                    title = f"{each.title}  {key_name(each.key)}"
-                    yield SystemCommand(title, each.help, getattr(owner, f"action_{action_of(each)}"))
+                    run = partial(self.run_action, action_at(each, place))
+                    yield SystemCommand(f"{each.title}  {key_name(each.key)}", each.help, run)
 
-    def leave(self) -> None:
-        """Back to the home screen; the form keeps what was chosen."""
+    def show_home(self) -> None:
+        """Back to the home screen; forms keep what was chosen, and what is open stays open."""
         while not isinstance(self.screen, HomeScreen):
             self.pop_screen()
+        self.screen.show_recent()
+
+    def go_on(self) -> None:
+        """Show what is open in the session."""
+        if self.session.alone is not None:
+            filing.hold_for_editing(self, lambda: self._show_editor(None))
+        else:
+            self._show_game()
 
     def show_pickup(self) -> None:
         with telling(self):
             if self._form is None:
                 self._form = PickupScreen(pickup_form.first_form(self.session.catalog))
                 self.install_screen(self._form, "pickup")
-            self.leave()
+            self.show_home()
             self.push_screen(self._form)
+
+    def show_new_force(self) -> None:
+        with telling(self):
+            form = new_force_form.first_new_force(self.session.catalog)
+            self.show_home()
+            self.push_screen(NewForceScreen(form))
 
     def make_game(self, form: PickupForm) -> None:
         """Raises UsageError, which the form tells in place."""
@@ -104,13 +145,47 @@ class CfbuilderApp(App[None]):
             keeping.keep(self.session)
         self._show_game(notice)
 
-    def open_game(self, path: Path) -> None:
+    def begin_force(self, force: Force) -> None:
+        self.session.begin(force)
+        self.go_on()
+
+    def open_path(self, path: Path) -> None:
+        """A game, a player's file or a force."""
         with telling(self, "This file cannot be opened"):
-            self.session.open(path)
+            self.session.open_any(path)
+            self.go_on()
+
+    def take_up(self, left: LeftBehind) -> None:
+        """Go on with work that was left behind."""
+        with telling(self, "This work cannot be taken up"):
+            if self.session.take_up(left):
+                self.go_on()
+            else:
+                self.show_home()
+
+    def edit_side(self, side: SideName) -> None:
+        """Edit one side's force of what is open."""
+        with telling(self):
+            whose = side_to_edit(self.session.present, side)
+            filing.hold_for_editing(self, lambda: self._show_editor(whose))
+
+    def _show_editor(self, side: SideName | None) -> None:
+        with telling(self, "This force cannot be edited"):
+            # What the catalog does not have is told before there is a screen that needs it.
+            self.session.findings_here(side)
+            if isinstance(self.screen, EditorScreen):
+                self.pop_screen()
+            self.push_screen(EditorScreen(side))
+
+    def leave_editor(self) -> None:
+        """To the game, or home from a force that stands alone; nothing is lost, saved or not."""
+        if self.session.alone is not None:
+            self.show_home()
+        else:
             self._show_game()
 
     def _show_game(self, notice: str = "") -> None:
-        self.leave()
+        self.show_home()
         screen = GameScreen()
         screen.notice = notice
         self.push_screen(screen)
@@ -118,9 +193,31 @@ class CfbuilderApp(App[None]):
     def ask_for_file(self) -> None:
         def opened(path: Path | None) -> None:
             if path is not None:
-                self.open_game(path)
+                self.open_path(path)
 
         self.push_screen(OpenFileScreen(Path.cwd()), opened)
+
+    def save(self) -> None:
+        filing.save(self, self._saved)
+
+    def save_as(self) -> None:
+        filing.save_as(self, self._saved)
+
+    def _saved(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen | EditorScreen):
+                screen.show_saved(f"Saved into {self.session.path}.")
+
+    def keep_draft(self) -> None:
+        """After a change: what is not saved outlives the program. That it cannot be kept is told once."""
+        try:
+            keeping.keep_draft(self.session)
+        except CfbuilderError as problem:
+            if not self._draft_trouble:
+                self.notify(f"Unsaved work cannot be kept: {problem.message}", severity="warning", markup=False)
+            self._draft_trouble = True
+        else:
+            self._draft_trouble = False
 
     def ask_how_to_print(self) -> None:
         with telling(self, "This cannot be printed"):
@@ -144,7 +241,7 @@ class CfbuilderApp(App[None]):
             paths = await write_packet(self.session, order)
             told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
             if self.session.game is game:
-                self.session.path = paths[0]
+                self.session.lies_in(paths[0])
         self._tell(told)
 
     def _tell(self, text: str) -> None:
@@ -156,12 +253,12 @@ class CfbuilderApp(App[None]):
                 screen.tell(text)
 
     async def action_quit(self) -> None:
-        """Leave; while a packet is being printed, only when asked twice."""
+        """Leave; while a packet is being printed, only when asked twice; with unsaved work, as the player says."""
         if self._printing and not self._asked_to_leave:
             self._asked_to_leave = True
             self._tell("Still printing. Quit again to leave without the packet.")
         else:
-            self.exit()
+            filing.ask_before_leaving(self, self.exit)
 
     @property
     def _printing(self) -> bool:

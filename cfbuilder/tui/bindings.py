@@ -12,13 +12,20 @@ def action_of(intention: Intention) -> str:
     return intention.name.replace("-", "_")
 
 
+def action_at(intention: Intention, place: Place) -> str:
+    """What runs it at a place, for bindings and links. What changes a force has one door in the editor."""
+    if place == "editor" and intention.operation:
+        return f"screen.operate('{intention.name}')"
+    return f"{'app' if place == 'anywhere' else 'screen'}.{action_of(intention)}"
+
+
 def bindings_at(place: Place) -> list[BindingType]:
     """The bindings of a screen, or of the whole program ("anywhere")."""
     return [
         Binding(
             key=",".join(intention.keys),
             # The palette is Textual's own; under this name it is not bound a second time.
-            action=f"app.{action_of(intention)}" if place == "anywhere" else action_of(intention),
+            action=action_at(intention, place),
             description=intention.title,
             show=intention.footer,
             key_display=short_key(intention.key),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.markup import escape
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -86,24 +87,29 @@ class Choice(Widget, can_focus=True):
 
 
 class ChoiceList(ModalScreen[str | None]):
-    """The open list, below its field or above it. A letter goes to the next line that begins with it."""
+    """The open list, below its field or above it, with a title if it has one.
+
+    A letter goes to the next line that begins with it.
+    """
 
     CSS_PATH = "choice.tcss"
     BINDINGS = [("escape", "dismiss", "Leave as it was")]  # noqa: RUF012
 
-    def __init__(self, choices: Sequence[Named], value: str, field: Region) -> None:
+    def __init__(self, choices: Sequence[Named], value: str, field: Region, title: str = "") -> None:
         super().__init__()
-        self.choices, self.value, self.field = choices, value, field
+        self.choices, self.value, self.field, self.heading = choices, value, field, title
 
     def compose(self) -> ComposeResult:
         yield OptionList(*(Option(text) for text, _ in self.choices), markup=False, compact=True)
 
     def on_mount(self) -> None:
         listing = self.query_one(OptionList)
+        listing.border_title = escape(self.heading)
         values = [value for _, value in self.choices]
         listing.highlighted = values.index(self.value) if self.value in values else 0
-        # Two cells of border and one for a scroll bar.
-        width = min(max(self.field.width, *(len(text) + 3 for text, _ in self.choices)), self.size.width)
+        # Two cells of border and one for a scroll bar; a title has its own border to both sides.
+        widths = (self.field.width, len(self.heading) + 6, *(len(text) + 3 for text, _ in self.choices))
+        width = min(max(widths), self.size.width)
         height = min(len(self.choices) + 2, self.size.height - 1)
         below = self.field.bottom + height <= self.size.height
         listing.styles.width, listing.styles.height = width, height

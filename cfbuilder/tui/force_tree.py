@@ -1,128 +1,113 @@
-"""The tree of both forces. It is changed line by line, so that cursor, scroll and folds stay where they are."""
+"""The tree of a force, or of both: branches that open and close. What is open stays so, whatever changes in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rich.style import Style
-from rich.text import Text
-from textual.widgets import Tree
-from textual.widgets.tree import TreeNode
+from textual import events
+from textual.binding import Binding
 
+from cfbuilder.tui.lines import INDENT, Line, Lines, Look
 from cfbuilder.tui.outline import Branch
 
 
-class ForceTree(Tree[Branch]):
-    """Branches with their points in a column at the right edge."""
+class ForceTree(Lines):
+    """Right and left open and close, Space or a click on the sign before a line does both."""
 
-    ICON_NODE = "+ "
-    ICON_NODE_EXPANDED = "- "
+    BINDINGS = [  # noqa: RUF012
+        Binding("space", "open_or_close", "Open or close", show=False),
+        Binding("right", "unfold(True)", "Open", show=False),
+        Binding("left", "unfold(False)", "Close", show=False),
+    ]
 
     def __init__(self, *, id: str) -> None:  # noqa: A002
-        super().__init__("", id=id)
-        self.show_root = False
-        self.guide_depth = 2
-        self.auto_expand = True
+        super().__init__(id=id)
+        self.branches: tuple[Branch, ...] = ()
+        #: Branches whose state the player has chosen; the others are as they come.
+        self._opened: dict[str, bool] = {}
+        self._problems: frozenset[str] = frozenset()
 
-    def show(self, branches: tuple[Branch, ...]) -> None:
-        """Make the tree show these branches; what was there already stays as it is, open or closed."""
-        marked = self.cursor_node.data.key if self.cursor_node and self.cursor_node.data else None
-        at, scroll = self.cursor_line, self.scroll_offset
-        self._settle(self.root, branches)
-        self.root.expand()
-        lines = self._count_lines()
-        node = self.node_of(marked) if marked else None
-        now = node.line if node is not None and node.line >= 0 else min(max(at, 0), lines - 1)
-        # The line under a cursor is looked up only when its number changes, and it may be another one now.
-        self.unselect()
-        self.cursor_line = now
-        # The cursor's line stays at its height on the screen.
-        self.scroll_to(scroll.x, scroll.y + now - max(at, 0), animate=False)
+    def show_branches(self, branches: tuple[Branch, ...], problems: Iterable[str] = ()) -> None:
+        """Show these; `problems` are the keys of those with something wrong."""
+        self.branches, self._problems = branches, frozenset(problems)
+        self._redraw()
 
-    def _count_lines(self) -> int:
-        """How many lines are to be seen; asking for one makes the tree number them anew."""
-        self.get_node_at_line(0)
-        return sum(1 for _ in _opened(self.root))
+    @property
+    def branch(self) -> Branch | None:
+        """The branch under the cursor."""
+        return next((each for each in self.walk() if each.key == self.key), None)
 
-    def _settle(self, node: TreeNode[Branch], branches: tuple[Branch, ...]) -> None:
-        wanted = [each.key for each in branches]
-        for child in list(node.children):
-            if child.data is None or child.data.key not in wanted:
-                child.remove()
-        kept = [child.data.key for child in node.children if child.data]
-        if kept != [key for key in wanted if key in kept]:
-            # They changed places, which no edit of a force does; then folds are worth less than order.
-            node.remove_children()
-        for place, branch in enumerate(branches):
-            present = node.children[place].data if place < len(node.children) else None
-            if present is None or present.key != branch.key:
-                before = place if place < len(node.children) else None
-                child = node.add(branch.text, branch, before=before, expand=True)
-            else:
-                child = node.children[place]
-                if child.data != branch:
-                    child.data = branch
-                    child.set_label(branch.text)
-            child.allow_expand = bool(branch.branches)
-            self._settle(child, branch.branches)
+    def walk(self) -> Iterator[Branch]:
+        for each in self.branches:
+            yield from each.walk()
 
-    def node_of(self, key: str) -> TreeNode[Branch] | None:
-        """The node with a key, wherever it is."""
-        return _find(self.root, key)
+    def above(self, key: str) -> tuple[Branch, ...]:
+        """The branches that a key is in, from the top down."""
+        return next(_paths(self.branches, key, ()), ())
 
-    def go_to(self, key: str) -> None:
-        """Put the cursor on a node, opening what it is in."""
-        node = self.node_of(key)
-        if node is None:
-            return
-        above = node.parent
-        while above is not None:
-            above.expand()
-            above = above.parent
-        self._count_lines()
-        self.move_cursor(node)
+    def go_to(self, key: str) -> bool:
+        """Put the cursor on a branch, opening what it is in."""
+        for each in self.above(key):
+            self._opened[each.key] = True
+        self._redraw()
+        return super().go_to(key)
 
     def fold(self) -> None:
-        """Close the formations of both sides, or open everything when they are closed."""
-        tops = [group for side in self.root.children for group in side.children if group.allow_expand]
-        opened = any(group.is_expanded for group in tops)
-        for group in tops:
-            if opened:
-                group.collapse()
-            else:
-                group.expand_all()
+        """Close all formations, or open them when they are closed."""
+        groups = [each for each in self.walk() if each.branches and each.heading and len(self.above(each.key)) == 1]
+        opened = any(self._is_open(each) for each in groups)
+        for each in groups:
+            self._opened[each.key] = not opened
+        self._redraw()
 
-    def render_label(self, node: TreeNode[Branch], base_style: Style, style: Style) -> Text:  # noqa: ARG002
-        icon = ""
-        if node.allow_expand:
-            icon = self.ICON_NODE_EXPANDED if node.is_expanded else self.ICON_NODE
-        branch = node.data
+    def action_open_or_close(self) -> None:
+        branch = self.branch
+        if branch is not None and branch.branches:
+            self._open(branch, not self._is_open(branch))
+
+    def action_unfold(self, opened: bool) -> None:
+        """Open or close; what is closed already leads to what it is in."""
+        branch = self.branch
         if branch is None:
-            return Text(icon)
-        depth, above = 0, node.parent
-        while above is not None and above is not self.root:
-            depth, above = depth + 1, above.parent
-        room = self.scrollable_content_region.width - depth * self.guide_depth
-        text = Text(icon + branch.text, style="bold" if branch.heading else "")
-        if branch.points:
-            text.truncate(max(room - len(branch.points) - 1, 8), overflow="ellipsis", pad=True)
-            text.append(f" {branch.points}")
-        text.stylize(style)
-        return text
+            return
+        if branch.branches and self._is_open(branch) is not opened:
+            self._open(branch, opened)
+        elif not opened and self.above(branch.key):
+            super().go_to(self.above(branch.key)[-1].key)
+
+    def clicked(self, place: int, event: events.Click) -> None:
+        line = self.lines[place]
+        icon = INDENT * max(line.depth - 1, 0)
+        if line.fold is not None and event.button == 1 and icon <= event.x < icon + INDENT:
+            super().go_to(line.key)
+            self.action_open_or_close()
+        else:
+            super().clicked(place, event)
+
+    def _open(self, branch: Branch, opened: bool) -> None:
+        self._opened[branch.key] = opened
+        self._redraw()
+
+    def _is_open(self, branch: Branch) -> bool:
+        return self._opened.get(branch.key, not branch.closed)
+
+    def _redraw(self) -> None:
+        self.show(tuple(self._lines(self.branches, 1)))
+
+    def _lines(self, branches: Iterable[Branch], depth: int) -> Iterator[Line]:
+        for each in branches:
+            fold = self._is_open(each) if each.branches else None
+            # What is shut away speaks for itself no more.
+            parts = [each] if fold else each.walk()
+            wrong = any(part.key in self._problems for part in parts)
+            look: Look = "problem" if wrong else "heading" if each.heading else "plain"
+            yield Line(each.key, f"{each.text} !" if wrong else each.text, each.points, depth, fold, look)
+            if fold:
+                yield from self._lines(each.branches, depth + 1)
 
 
-def _opened(node: TreeNode[Branch]) -> Iterator[TreeNode[Branch]]:
-    for child in node.children:
-        yield child
-        if child.is_expanded:
-            yield from _opened(child)
-
-
-def _find(node: TreeNode[Branch], key: str) -> TreeNode[Branch] | None:
-    for child in node.children:
-        if child.data and child.data.key == key:
-            return child
-        found = _find(child, key)
-        if found:
-            return found
-    return None
+def _paths(branches: Iterable[Branch], key: str, above: tuple[Branch, ...]) -> Iterator[tuple[Branch, ...]]:
+    for each in branches:
+        if each.key == key:
+            yield above
+        yield from _paths(each.branches, key, (*above, each))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual import on
@@ -11,14 +13,16 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from cfbuilder.core.findings import Finding
+from cfbuilder.core.findings import Finding, has_errors
 from cfbuilder.scenario.knowledge import Known, as_force
-from cfbuilder.tui import sums
+from cfbuilder.tui import filing, sums
 from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.editor.headline import UNSAVED
 from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import telling
-from cfbuilder.tui.outline import Branch, outline
+from cfbuilder.tui.outline import Branch, find_branch, outline
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
@@ -59,7 +63,8 @@ class GameScreen(Screen[None]):
         known = session.view if session.view is not None else session.known("umpire")
         catalog = session.catalog
         title, whose = sums.heading(known, catalog)
-        self.query_one("#title", Static).update(f"{title}   {whose}")
+        unsaved = f"   {UNSAVED}" if session.unsaved else ""
+        self.query_one("#title", Static).update(f"{title}   {whose}{unsaved}")
         found = {
             str(side.side): session.findings(side.own) if side.own is not None else () for side in known.sides
         }
@@ -70,7 +75,8 @@ class GameScreen(Screen[None]):
             name = sums.nation_name(known, side, catalog)
             lines.append(f"{side.side.upper()} {name:<{width}}  {sums.sums(side)}{told}")
         self.query_one("#sums", Static).update("\n".join([*lines, sums.balance(known), sums.ground(known)]))
-        self.query_one("#forces", ForceTree).show(self._branches(known))
+        wrong = [f"{name}/{each.where}" for name, findings in found.items() for each in findings if has_errors([each])]
+        self.query_one("#forces", ForceTree).show_branches(self._branches(known), wrong)
         self._show_findings(found)
         luck = [sums.luck_text(line) for line in known.log] or ["nothing was rolled"]
         _refill(self.query_one("#luck", OptionList), luck)
@@ -107,13 +113,15 @@ class GameScreen(Screen[None]):
     def _to_its_line(self, event: OptionList.OptionSelected) -> None:
         name, finding = self.findings[event.option_index]
         tree = self.query_one("#forces", ForceTree)
-        side = tree.node_of(name)
-        if side is None or side.data is None:
-            return
-        where = finding.where.partition("/")[0]
-        keys = [each.key for each in side.data.walk() if where in each.entries]
-        tree.go_to(keys[0] if keys else name)
+        side = next((each for each in tree.branches if each.key == name), None)
+        if side is not None:
+            found = find_branch(side.branches, f"{name}/{finding.where}")
+            tree.go_to(found.key if found else name)
         tree.focus()
+
+    @on(Lines.Chosen, "#forces")
+    def _open_or_close(self) -> None:
+        self.query_one("#forces", ForceTree).action_open_or_close()
 
     def action_new_pickup(self) -> None:
         self.app.show_pickup()
@@ -125,29 +133,52 @@ class GameScreen(Screen[None]):
         self.app.ask_how_to_print()
 
     def action_undo(self) -> None:
-        self._step(self.app.session.undo(), "There is nothing to undo.")
+        self._step(self.app.session.undo, "There is nothing to undo.")
 
     def action_redo(self) -> None:
-        self._step(self.app.session.redo(), "There is nothing to redo.")
+        self._step(self.app.session.redo, "There is nothing to redo.")
 
-    def _step(self, changed: bool, otherwise: str) -> None:
-        if not changed:
-            self.notify(otherwise, markup=False)
-            return
-        with telling(self.app):
-            self.show_game()
+    def _step(self, step: Callable[[], bool], otherwise: str) -> None:
+        """The file is claimed first: what is done here is as much an edit as any other."""
+
+        def stepped() -> None:
+            if not step():
+                self.notify(otherwise, markup=False)
+                return
+            with telling(self.app):
+                self.show_game()
+            self.app.keep_draft()
+
+        filing.hold_for_editing(self.app, stepped)
+
+    def action_edit_side(self) -> None:
+        """The side whose line is marked; in a player's own file there is only his."""
+        marked = self.query_one("#forces", ForceTree).key
+        self.app.edit_side("b" if marked.startswith("b") else "a")
+
+    def action_save(self) -> None:
+        self.app.save()
+
+    def action_save_as(self) -> None:
+        self.app.save_as()
+
+    def show_saved(self, text: str) -> None:
+        """It is saved now."""
+        self.notice = text
+        self.show_game()
 
     def action_fold(self) -> None:
         self.query_one("#forces", ForceTree).fold()
 
     def action_back(self) -> None:
-        self.app.leave()
+        self.app.show_home()
 
 
 def _inside(side: str, branch: Branch) -> Branch:
     """The branch with its side in every key: both sides number their entries from 1."""
     parts = tuple(_inside(side, each) for each in branch.branches)
-    return Branch(f"{side}/{branch.key}", branch.text, branch.points, parts, branch.entries, branch.heading)
+    entry = f"{side}/{branch.entry}" if branch.entry else ""
+    return replace(branch, key=f"{side}/{branch.key}", branches=parts, entry=entry)
 
 
 def _refill(listing: OptionList, lines: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""What a saved game is about, told from a glance at its text: a list of twenty must not read twenty games."""
+"""What a saved game or force is about, told from a glance at its text: a list of twenty must not read twenty games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FIELD = r"(?:^|[{{,])\s*{name}: '?([\w-]+)"
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """Ids as they stand in the file; `kind` is "game" or "player"."""
+    """Ids as they stand in the file; `kind` is "game", "player" or "force", and only a force has a `name`."""
 
     kind: str
     number: str
@@ -25,10 +25,13 @@ class Glance:
     size: str
     year: str
     nations: tuple[str, ...]
+    name: str = ""
 
     def told(self, catalog: Catalog) -> str:
-        """One line: "Germany - United States, Meeting Engagement, 1944, small, game K3PX"."""
+        """One line: "Germany against United States, 1944, Meeting Engagement, small, K3PX"."""
         names = [_name(catalog, Nation, f"{self.system}/{each}", each) for each in self.nations]
+        if self.kind == "force":
+            return f"{self.name}: {' '.join(names)}, {self.year}, {self.size}, a force"
         scenario = _name(catalog, Scenario, f"{self.system}/{self.scenario}", self.scenario)
         whose = "" if self.kind == "game" else ", a player's file"
         sides = " against ".join(names)
@@ -36,7 +39,7 @@ class Glance:
 
 
 def glance(path: Path) -> Glance | None:
-    """None if the file does not look like a saved game."""
+    """None if the file does not look like a saved game or force."""
     try:
         with path.open(encoding="utf-8") as stream:
             text = stream.read(_ENOUGH)
@@ -45,10 +48,14 @@ def glance(path: Path) -> Glance | None:
     kind, number, system, scenario, size, year = (
         _first(text, name) for name in ("kind", "number", "system", "scenario", "size", "year")
     )
+    nations = tuple(re.findall(_FIELD.format(name="nation"), text, re.MULTILINE)[:2])
+    if kind == "force" and nations:
+        named = re.search(r"^name: (.*)$", text, re.MULTILINE)
+        name = named[1].strip("'\"") if named else path.stem
+        return Glance(kind, number, system, scenario, size, year, nations[:1], name)
     if kind not in ("game", "player") or not scenario:
         return None
-    nations = re.findall(_FIELD.format(name="nation"), text, re.MULTILINE)[:2]
-    return Glance(kind, number, system, scenario, size, year, tuple(nations))
+    return Glance(kind, number, system, scenario, size, year, nations)
 
 
 def _first(text: str, name: str) -> str:

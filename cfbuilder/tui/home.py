@@ -1,4 +1,4 @@
-"""The first screen: what to do, and the games made or opened last."""
+"""The first screen: what to do, work that was not saved, the games and forces made or opened last."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from cfbuilder.core.errors import CfbuilderError
-from cfbuilder.session.intentions import INTENTIONS, key_name
-from cfbuilder.tui.bindings import action_of, bindings_at
+from cfbuilder.session.drafts import LeftBehind
+from cfbuilder.session.intentions import intention_named, key_name
+from cfbuilder.tui import keeping
+from cfbuilder.tui.bindings import action_at, bindings_at
 from cfbuilder.tui.glance import Glance, glance
 from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.message import telling
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
 
-_MENU = ("new-pickup", "open-file", "help", "quit")
+_MENU = ("new-pickup", "new-force", "open-file", "help", "quit")
 
 
 class HomeScreen(Screen[None]):
-    """Menu and recent games; Enter or a click opens."""
+    """Menu, unsaved work, recent games and forces; Enter or a click opens."""
 
     app: CfbuilderApp
     CSS_PATH = "home.tcss"
@@ -33,24 +36,31 @@ class HomeScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.games: list[Path] = []
+        self.left: tuple[LeftBehind, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Static("cfbuilder   forces and games for miniatures, printed", classes="title", markup=False)
-        by_name = {each.name: each for each in INTENTIONS}
-        menu = [by_name[name] for name in _MENU]
+        menu = [intention_named(name) for name in _MENU]
         yield OptionList(
             *(Option(f"{key_name(each.key)}  {each.title}: {each.help}", id=each.name) for each in menu),
             id="menu",
             markup=False,
             compact=True,
         )
-        yield Static("Recent games, newest first", classes="heading")
+        yield Static("Not saved", id="left-heading", classes="heading")
+        yield OptionList(id="left", markup=False, compact=True)
+        yield Static("Recent games and forces, newest first", classes="heading")
         yield OptionList(id="recent", markup=False, compact=True)
         yield Static("None yet. Press n to make one.", id="none")
         yield KeyLine("home")
 
     def on_screen_resume(self) -> None:
         """Games may have come or gone while another screen was up."""
+        self.show_recent()
+
+    def show_recent(self) -> None:
+        """Show what there is now."""
+        self._show_left()
         recent = self.query_one("#recent", OptionList)
         found = list(_without_copies(self.app.session.recent()))
         games = [path for path, _ in found]
@@ -67,9 +77,26 @@ class HomeScreen(Screen[None]):
             recent.highlighted = 0 if grown else min(at, len(games) - 1)
             recent.focus()
 
+    def _show_left(self) -> None:
+        """What is open and not saved, then what was left behind."""
+        session = self.app.session
+        lines = []
+        if session.unsaved:
+            lines.append(f"{keeping.title(session)}, open now")
+        with telling(self.app):
+            self.left = session.left_behind()
+        for each in self.left:
+            where = f"  {each.draft.path}" if each.draft.path else "  no file yet"
+            lines.append(f"{each.draft.title}, {each.draft.at}\n{where}")
+        listing = self.query_one("#left", OptionList)
+        listing.display = self.query_one("#left-heading").display = bool(lines)
+        if [str(each.prompt) for each in listing.options] != lines:
+            listing.set_options(Option(line) for line in lines)
+            listing.highlighted = 0 if lines else None
+
     def _told(self, path: Path, seen: Glance | None) -> str:
         if seen is None:
-            return f"{path}\n  cannot be read as a game"
+            return f"{path}\n  cannot be read as a game or force"
         try:
             told = seen.told(self.app.session.catalog)
         except CfbuilderError:
@@ -82,7 +109,7 @@ class HomeScreen(Screen[None]):
         if path.is_relative_to(state / "rescued"):
             return "copy saved when the program failed"
         if path.is_relative_to(state):
-            return "kept by cfbuilder, not printed yet"
+            return "kept by cfbuilder, in no folder of yours yet"
         try:
             return str(path.relative_to(Path.cwd()))
         except ValueError:
@@ -90,16 +117,26 @@ class HomeScreen(Screen[None]):
 
     @on(OptionList.OptionSelected, "#menu")
     async def _menu(self, event: OptionList.OptionSelected) -> None:
-        intention = next(each for each in INTENTIONS if each.name == event.option_id)
-        place = "screen" if "home" in intention.places else "app"
-        await self.run_action(f"{place}.{action_of(intention)}")
+        intention = intention_named(event.option_id or "")
+        await self.run_action(action_at(intention, "home" if "home" in intention.places else "anywhere"))
+
+    @on(OptionList.OptionSelected, "#left")
+    def _go_on(self, event: OptionList.OptionSelected) -> None:
+        number = event.option_index - self.app.session.unsaved
+        if number < 0:
+            self.app.go_on()
+        else:
+            self.app.take_up(self.left[number])
 
     @on(OptionList.OptionSelected, "#recent")
     def _recent(self, event: OptionList.OptionSelected) -> None:
-        self.app.open_game(self.games[event.option_index])
+        self.app.open_path(self.games[event.option_index])
 
     def action_new_pickup(self) -> None:
         self.app.show_pickup()
+
+    def action_new_force(self) -> None:
+        self.app.show_new_force()
 
     def action_open_file(self) -> None:
         self.app.ask_for_file()

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.core.files import make_folder, write_whole
+from cfbuilder.core.wording import slug
+from cfbuilder.force.force import Force
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.recent import remember
 from cfbuilder.session.session import Session
@@ -15,8 +17,7 @@ from cfbuilder.session.session import Session
 def keep(session: Session) -> Path:
     """Write the open game into the state folder, so that leaving loses nothing. Raises UnreadableError."""
     path = _write(session.folders.state / "games", session.setup)
-    session.path = path
-    remember(session.folders.state, path)
+    session.lies_in(path)
     return path
 
 
@@ -25,8 +26,21 @@ def is_kept(session: Session) -> bool:
     return session.path is None or session.path.is_relative_to(session.folders.state)
 
 
+def title(session: Session) -> str:
+    """What is open, for people: the name of the force, or the game with its number."""
+    if session.alone is not None:
+        return session.alone.present.name
+    public = session.setup.public if session.view is None else session.view.public
+    return f"game {public.number}"
+
+
+def keep_draft(session: Session) -> None:
+    """Keep what is not saved, as far as somebody works on it. Raises UnreadableError."""
+    session.keep_draft(title(session))
+
+
 def rescue(session: Session, error: BaseException) -> tuple[Path | None, Path | None]:
-    """After a failure: a copy of the game and a report of the failure. What cannot be written is None."""
+    """After a failure: a copy of the game or force and a report of the failure. What cannot be written is None."""
     folder = session.folders.state / "rescued"
     copy = report = None
     # The program has failed already: whatever goes wrong now must not hide that.
@@ -36,26 +50,28 @@ def rescue(session: Session, error: BaseException) -> tuple[Path | None, Path | 
         write_whole(report, "".join(traceback.format_exception(error)).encode())
     except CfbuilderError:
         report = None
-    if session.game is None:
+    value = session.game.present if session.game else session.alone.present if session.alone else None
+    if value is None:
         return None, report
     try:
-        copy = _write(folder, session.setup)
+        copy = _write(folder, value)
         remember(session.folders.state, copy)
     except Exception:  # noqa: BLE001
         copy = None
     return copy, report
 
 
-def _write(folder: Path, setup: Setup) -> Path:
-    """Under the game's number; two games that share a number get a file each."""
+def _write(folder: Path, value: Setup | Force) -> Path:
+    """Under the game's number or the force's name; two that share it get a file each."""
     from cfbuilder.storage.saved import saved_text
 
-    content = saved_text(setup).encode()
+    content = saved_text(value).encode()
+    name = value.public.number if isinstance(value, Setup) else slug(value.name) or "force"
     make_folder(folder)
     attempt = 1
     while True:
         suffix = f"-{attempt}" if attempt > 1 else ""
-        path = folder / f"{setup.public.number}{suffix}.yaml"
+        path = folder / f"{name}{suffix}.yaml"
         if not path.exists() or path.read_bytes() == content:
             break
         attempt += 1

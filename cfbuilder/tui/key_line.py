@@ -5,21 +5,65 @@ Textual's Footer mounts its keys anew whenever the focus moves, and lays out the
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from textual import events
 from textual.content import Content
 from textual.widgets import Static
 
-from cfbuilder.session.intentions import Place, intentions_at
-from cfbuilder.tui.bindings import action_of, short_key
+from cfbuilder.session.intentions import Intention, Place, intentions_at
+from cfbuilder.tui.bindings import action_at, short_key
+
+_GAP = "  "
 
 
 class KeyLine(Static):
-    """Keys and titles of a place, then those that work everywhere."""
+    """Keys and titles of a place as far as there is room, then those that work everywhere."""
 
     def __init__(self, place: Place) -> None:
-        parts = []
-        for owner, each_place in (("screen", place), ("app", "anywhere")):
-            for each in intentions_at(each_place):
-                if each.footer:
-                    link = f"[@click={owner}.{action_of(each)}]"
-                    parts.append(f"{link}[b]{short_key(each.key)}[/b] {each.title}[/]")
-        super().__init__(Content.from_markup("  ".join(parts)))
+        super().__init__()
+        self.place: Place = place
+        self._first: tuple[Intention, ...] = ()
+        self._drawn: tuple[tuple[Intention, Place], ...] = ()
+
+    def put_first(self, intentions: Sequence[Intention]) -> None:
+        """Show these before the others: what can be done with what is marked."""
+        if tuple(intentions) != self._first:
+            self._first = tuple(intentions)
+            self._draw()
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def on_resize(self, _: events.Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        chosen = tuple(self._fitting(self.size.width or 80))
+        if chosen == self._drawn:
+            return
+        self._drawn = chosen
+        parts = [f"[@click={action_at(each, place)}]{_markup(each)}[/]" for each, place in chosen]
+        self.update(Content.from_markup(_GAP.join(parts)), layout=False)
+
+    def _fitting(self, room: int) -> Iterator[tuple[Intention, Place]]:
+        """Those that fit; what works everywhere has its room kept."""
+        own = dict.fromkeys((*self._first, *(each for each in intentions_at(self.place) if each.footer)))
+        everywhere = [each for each in intentions_at("anywhere") if each.footer]
+        room -= sum(_width(each) for each in everywhere)
+        for each in own:
+            room -= _width(each)
+            if room < -len(_GAP):
+                break
+            yield each, self.place
+        for each in everywhere:
+            yield each, "anywhere"
+
+
+def _width(intention: Intention) -> int:
+    return len(f"{short_key(intention.key)} {intention.title}{_GAP}")
+
+
+def _markup(intention: Intention) -> str:
+    key = short_key(intention.key).replace("[", r"\[")
+    return f"[b]{key}[/b] {intention.title}"

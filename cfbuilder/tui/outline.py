@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.nations import DataRow
+from cfbuilder.catalog.nations import BonusList, DataRow
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
-from cfbuilder.force.force import Force
+from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import Group, Piece, muster
 
 
@@ -18,16 +19,18 @@ from cfbuilder.force.muster import Group, Piece, muster
 class Branch:
     """One line of the outline with what is below it.
 
-    `key` stays the same as long as the thing does; `points` stands at the right edge; `entries` are the ids
-    of the force entries that begin here, so that a finding leads to its line.
+    `key` stays the same as long as the thing does; `points` stands at the right edge; `entry` is the id of the
+    force entry that begins here, so that a finding leads to its line and an edit knows what is meant. `closed`:
+    what is below is shown only when asked for.
     """
 
     key: str
     text: str
     points: str = ""
     branches: tuple[Branch, ...] = ()
-    entries: tuple[str, ...] = ()
+    entry: str = ""
     heading: bool = False
+    closed: bool = False
 
     def walk(self) -> Iterator[Branch]:
         yield self
@@ -36,62 +39,122 @@ class Branch:
 
 
 def outline(force: Force, catalog: Catalog) -> tuple[Branch, ...]:
-    """The branches of a force: its formations, then what the catalog does not know any more."""
+    """The branches of a force: its formations, extras that nobody carries, what the catalog does not know any more."""
     paraded = muster(force, catalog)
-    extras: dict[str, list[Points | None]] = {}
-    carried: dict[str, list[str]] = {}
     shown = {piece.entry for piece in paraded.pieces()} | {group.entry for group in paraded.walk()}
+    ghosts = {each.id for each in paraded.ghosts}
+    keys = {piece.key for piece in paraded.pieces()} | {group.key for group in paraded.walk()}
+    extras: dict[str, list[ForceEntry]] = {}
     for entry in force.entries:
-        if entry.attached_to and entry.id not in shown:
-            extras.setdefault(entry.attached_to, []).append(entry.price)
-            carried.setdefault(entry.attached_to, []).append(entry.id)
-    maker = _Maker(force, catalog, extras, carried)
-    ghosts = tuple(
-        Branch(
-            f"ghost/{each.id}", f"{each.name} (not in this catalog)", _points([each.price]), (), (each.id,)
-        )
+        if entry.id not in shown | ghosts:
+            place = entry.attached_to if entry.attached_to in keys else None
+            extras.setdefault(place or "", []).append(entry)
+    maker = _Maker(force, catalog, extras)
+    branches = [maker.group(each, top=True) for each in paraded.groups]
+    if "" in extras:
+        branches.append(Branch("loose", "Not given to anybody", "", tuple(maker.extras_at("")), heading=True))
+    lost = " (not in this catalog)"
+    branches += [
+        Branch(f"ghost/{each.id}", f"{each.name}{lost}", _points([each.price]), (), each.id)
         for each in paraded.ghosts
-    )
-    return (*(maker.group(each, top=True) for each in paraded.groups), *ghosts)
+    ]
+    return tuple(branches)
+
+
+def find_branch(branches: Iterable[Branch], where: str) -> Branch | None:
+    """The branch a finding speaks of: by its key, or by the entry that begins there."""
+    everything = [each for branch in branches for each in branch.walk()]
+    by_key = (each for each in everything if each.key == where)
+    by_entry = (each for each in everything if each.entry and (each.entry == where or where.startswith(f"{each.entry}/")))
+    return next(by_key, None) or next(by_entry, None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
-    """`extras`: prices of upgrades by the key of the group or piece that carries them, `carried` their ids."""
+    """`extras`: upgrades by the key of the group or piece that carries them."""
 
     force: Force
     catalog: Catalog
-    extras: dict[str, list[Points | None]]
-    carried: dict[str, list[str]]
+    extras: dict[str, list[ForceEntry]]
 
     def group(self, group: Group, *, top: bool = False) -> Branch:
         parts = [
-            *(branch for pieces in _alike(group.pieces) for branch in self.pieces(pieces, group)),
+            *(branch for pieces in self._together(group) for branch in self.pieces(pieces, group)),
+            *self.extras_at(group.key),
             *(self.group(each) for each in group.groups),
         ]
-        text = f"{group.name}, {self.quality(group.quality)}" if top and group.entry else group.name
-        own = [group.entry] if top and group.entry else []
-        entries = (*own, *self.carried.get(group.key, ()))
-        return Branch(group.key, text, self.group_points(group), tuple(parts), entries, heading=True)
+        own = group.entry if top else ""
+        name = self.own_name(own) or group.name
+        text = f"{name}, {self.quality(group.quality)}" if own else name
+        return Branch(group.key, text, self.group_points(group), tuple(parts), own, heading=True)
+
+    def own_name(self, entry_id: str) -> str:
+        """What the players call an entry; empty if they leave it the name it has in the catalog."""
+        entry = self.force.entry(entry_id)
+        if entry is None:
+            return ""
+        organization = self.catalog.find(Organization, entry.record_id)
+        bonus = self.catalog.find(BonusList, entry.record_id)
+        row = bonus.row(entry.part) if bonus else None
+        usual = [row.name] if row else []
+        if organization:
+            usual = [organization.name, organization.company().name]
+        return "" if entry.name in usual else entry.name
 
     def group_points(self, group: Group) -> str:
         """Base and what was bought for it: "60.0 + 6.0"."""
         base = [each.price for each in group.all_pieces() if each.pool == "base"]
         bought = [each.price for each in group.all_pieces() if each.pool != "base"]
         keys = [each.key for each in group.walk()] + [each.key for each in group.all_pieces()]
-        bought += [price for key in keys for price in self.extras.get(key, ())]
+        bought += [entry.price for key in keys for entry in self.extras.get(key, ())]
         return " + ".join(_points(prices) for prices in (base, bought) if prices)
 
+    def extras_at(self, key: str) -> Iterator[Branch]:
+        for each in self.extras.get(key, ()):
+            yield Branch(f"extra/{each.id}", each.name, _points([each.price]), (), each.id)
+
+    def _together(self, group: Group) -> Iterator[list[Piece]]:
+        """Pieces that stand on one line: of one purchase, or of the organization and alike."""
+        found: dict[object, list[Piece]] = {}
+        for each in group.pieces:
+            alike = (
+                each.stand.name, each.bonus, each.price, each.equipment, each.quality, each.observes,
+                each.key if each.key in self.extras or each.rolled else "",
+            )  # fmt: skip
+            found.setdefault(each.entry if each.entry != group.entry else alike, []).append(each)
+        yield from found.values()
+
     def pieces(self, pieces: list[Piece], group: Group) -> Iterator[Branch]:
-        """One line for pieces that are alike."""
-        first = pieces[0]
-        entries = [each.entry for each in pieces if each.pool != "base"]
-        entries += [each for piece in pieces for each in self.carried.get(piece.key, ())]
-        prices = [each.price for each in pieces]
-        prices += [price for each in pieces for price in self.extras.get(each.key, ())]
-        points = "" if first.price == Points.ZERO and len(set(prices)) == 1 else _points(prices)
-        text = self.piece_text(first, len(pieces), group)
-        yield Branch(first.key, text, points, tuple(self.data(first)), tuple(dict.fromkeys(entries)))
+        """The line of pieces that stand together, with each of them below it."""
+        first, others = pieces[0], pieces[1:]
+        if first.entry != group.entry:
+            yield self.purchase(first, others, group)
+        elif others:
+            free = first.price == Points.ZERO
+            total = "" if free else _points(each.price for each in pieces)
+            text = self.piece_text(first, len(pieces), group)
+            below = tuple(self.piece(each, group) for each in pieces)
+            yield Branch(f"{first.key}+", text, total, below, closed=True)
+        else:
+            yield self.piece(first, group)
+
+    def purchase(self, first: Piece, others: list[Piece], group: Group) -> Branch:
+        """The line of something bought: a stand with its observer, or a package with its parts."""
+        entry = self.force.entry(first.entry)
+        if entry is None or all(each.observes for each in others):
+            below = tuple(self.piece(each, group) for each in others)
+            line = self.piece(first, group)
+            name = self.own_name(first.entry)
+            text = f"{name}: {line.text}" if name else line.text
+            return replace(line, text=text, branches=(*line.branches, *below), entry=first.entry)
+        parts = tuple(self.piece(each, group) for each in (first, *others))
+        return Branch(f"entry/{entry.id}", entry.name, _points([entry.price]), parts, entry.id, closed=True)
+
+    def piece(self, piece: Piece, group: Group) -> Branch:
+        prices = [piece.price, *(each.price for each in self.extras.get(piece.key, ()))]
+        free = piece.price == Points.ZERO and len(prices) == 1
+        below = (*self.data(piece), *self.extras_at(piece.key))
+        return Branch(piece.key, self.piece_text(piece, 1, group), "" if free else _points(prices), below)
 
     def piece_text(self, piece: Piece, count: int, group: Group) -> str:
         if piece.rolled:
@@ -148,18 +211,6 @@ def data_text(row: DataRow) -> str:
     if row.he_dice is not None:
         parts.append(f"HE {row.he_dice}")
     return ", ".join(parts) or row.note or row.name
-
-
-def _alike(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
-    """Pieces that read the same, together, in order; what was rolled for stands alone."""
-    found: dict[object, list[Piece]] = {}
-    for each in pieces:
-        kind = (
-            each.key if each.rolled else "", each.stand.name, each.bonus, each.price,
-            each.equipment, each.quality, each.pool, each.observes,
-        )  # fmt: skip
-        found.setdefault(kind, []).append(each)
-    yield from found.values()
 
 
 def _points(prices: Iterable[Points | None]) -> str:

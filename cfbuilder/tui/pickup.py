@@ -170,7 +170,7 @@ class PickupScreen(Screen[None]):
         self.show(replace(self.form, a=self.form.b, b=self.form.a))
 
     def action_back(self) -> None:
-        self.app.leave()
+        self.app.show_home()
 
 
 def _named(names: dict[BonusMode, str] | dict[FillMode, str]) -> list[Named]:

@@ -76,7 +76,7 @@ def test_everything_goes_on_one_sheet(capsys: pytest.CaptureFixture[str]) -> Non
         "Mine free/mine-1",
         f"features {woods}+{more}, cellar to cellar",
         "Sniper 2/sniper-1",
-        f"dummy {more}",
+        "dummy",
     ):
         assert line in told
     assert "error" not in told and "warning" not in told
@@ -116,7 +116,8 @@ def test_findings_are_told_with_each_edit(capsys: pytest.CaptureFixture[str]) ->
         (["cc"], "'cc' stands alone"),
         (["tunnel", "1"], "a tunnel links two features"),
         (["--dummy", "1+2"], "a dummy is a marker of one feature"),
-        (["--clear", "1:edge"], "more than a feature"),
+        (["--clear", "1:edge"], "invalid int value"),
+        (["--clear", "1"], "nothing is hidden in feature 1"),
         (["--reveal", "1"], "no marker on feature 1"),
     ],
 )
@@ -126,6 +127,20 @@ def test_slips_are_told_and_change_nothing(
     before = Path("out/player-b.yaml").read_bytes()
     assert told in said(capsys, "place", "out/player-b.yaml", *words, code=2)
     assert Path("out/player-b.yaml").read_bytes() == before
+
+
+def test_what_is_gone_from_force_or_table_can_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    (woods, *_) = own_features("woods")
+    said(capsys, "place", "out/player-b.yaml", "cc", woods)
+    text = Path("out/player-b.yaml").read_text(encoding="utf-8")
+    more = "\n    - {stand: 9/gone-1, feature: 1}\n    - {stand: 9/gone-2, feature: 99}"
+    begin = f"{{stand: 1/cc-1, feature: {woods}}}"
+    assert begin in text
+    Path("out/player-b.yaml").write_text(text.replace(begin, begin + more), encoding="utf-8")
+    assert "the force has no stand '9/gone-1'" in said(capsys, "place", "out/player-b.yaml")
+    told = said(capsys, "place", "out/player-b.yaml", "9/gone-1", "nowhere", "--clear", "99")
+    assert "gone" not in told
+    assert [each["stand"] for each in placements("out/player-b.yaml")] == ["1/cc-1"]
 
 
 def test_a_side_is_needed_and_must_be_ones_own(capsys: pytest.CaptureFixture[str]) -> None:

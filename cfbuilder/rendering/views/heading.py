@@ -1,4 +1,4 @@
-"""What stands at the head and the foot of every sheet."""
+"""What stands at the head and the foot of every sheet, of a game or of a force that stands alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cfbuilder import __version__
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
 
 READERS = {"a": "Player A", "b": "Player B", "table": "For both players", "umpire": "Umpire only"}
@@ -34,5 +35,22 @@ def heading(known: Known, catalog: Catalog, sheet: str, title: str, kicker: str 
         reader=reader,
         kicker=" · ".join(part for part in (reader, kicker, game) if part),
         title=title,
-        foot=f"cfbuilder {__version__} · catalog {public.catalog} · game {public.number}",
+        foot=f"{_program(public.catalog)} · game {public.number}",
     )
+
+
+def force_heading(force: Force, catalog: Catalog, sheet: str, title: str) -> Heading:
+    """The heading of a sheet of a force that stands alone."""
+    size = catalog.system(force.system).size(force.size).name.lower()
+    nation = catalog.nation(force.system, force.nation).name
+    return Heading(
+        sheet=sheet,
+        reader=force.name or nation,
+        kicker=f"{nation}, {size}, {force.year}",
+        title=title,
+        foot=_program(force.catalog or catalog.version),
+    )
+
+
+def _program(catalog_version: str) -> str:
+    return f"cfbuilder {__version__} · catalog {catalog_version}"

@@ -73,7 +73,7 @@ def supply(kinds: Mapping[str, TerrainKind], inventory: Inventory | None) -> Sup
     if inventory is not None:
         owned: dict[str, list[Size]] = {}
         for number, each in enumerate(inventory.pieces):
-            if not any(_problems(number, each, kinds)):
+            if not any(piece_problems(each, kinds, "")):
                 size = each.size[0].sixteenths, each.size[1].sixteenths
                 owned.setdefault(each.kind, []).extend([size] * each.count)
         return Supply(owned, endless=False)
@@ -94,7 +94,7 @@ def missing(
 ) -> Iterator[Finding]:
     """What is wrong with the pieces of an inventory, and which of the wanted ones are not there."""
     for number, each in enumerate(inventory.pieces if inventory else ()):
-        yield from _problems(number, each, kinds)
+        yield from piece_problems(each, kinds, f"pieces.{number}")
     stock = supply(kinds, inventory)
     there = {kind: stock.count(kind, count) for kind, count in wanted.items()}
     for kind, count in (Counter(wanted) - Counter(there)).items():
@@ -108,8 +108,8 @@ def missing(
         yield Finding("terrain.missing-piece", Severity.WARNING, message, hint, kind)
 
 
-def _problems(number: int, piece: OwnedPiece, kinds: Mapping[str, TerrainKind]) -> Iterator[Finding]:
-    where = f"pieces.{number}"
+def piece_problems(piece: OwnedPiece, kinds: Mapping[str, TerrainKind], where: str) -> Iterator[Finding]:
+    """What is wrong with one piece that somebody owns."""
     if piece.kind not in kinds:
         hint = suggestion(piece.kind, sorted(kinds), limit=20)
         message = f"there is no terrain {piece.kind!r}"

@@ -9,6 +9,7 @@ from cfbuilder.force.force import Agreement
 from cfbuilder.rules.check import check
 from cfbuilder.session.operations.naming import not_there
 from cfbuilder.session.operations.operation import Call, Outcome, Subject
+from cfbuilder.session.operations.texts import line_of
 
 #: For WHERE: at every place of the force.
 ANYWHERE = "anywhere"
@@ -17,7 +18,7 @@ ANYWHERE = "anywhere"
 def agree(subject: Subject, call: Call) -> Outcome:
     """One kind of finding at one place becomes a printed note, with the reason."""
     force, code, where = subject.force, call.words[0], _place(call.words[1])
-    reason = call.words[2].strip()
+    reason = line_of(call.words[2], "a reason")
     if not reason:
         raise UsageError("an agreement needs a reason", "it is printed beside the note")
     found = [each for each in check(force, subject.catalog) if each.code == code]

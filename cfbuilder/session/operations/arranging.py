@@ -10,11 +10,12 @@ from cfbuilder.force.force import ForceEntry, change, move
 from cfbuilder.session.operations.naming import entry_named, row_of, told
 from cfbuilder.session.operations.operation import Call, Outcome, Subject
 from cfbuilder.session.operations.places import place_for, place_text
+from cfbuilder.session.operations.texts import line_of
 
 
 def rename(subject: Subject, call: Call) -> Outcome:
     entry = entry_named(subject.force, call.words[0])
-    name = call.words[1].strip()
+    name = line_of(call.words[1], "a name")
     if not name:
         raise UsageError("an entry needs a name", f"cfbuilder edit FILE rename {entry.id} 'Sturmpioniere'")
     return Outcome(

@@ -82,7 +82,7 @@ OPERATIONS: tuple[Operation, ...] = (
     Operation("detach", "Detach", "Let an entry stand by itself.", "detach 5", ("ENTRY",), deed=detach),
     Operation(
         "choose",
-        "Choose",
+        "Variants",
         "Take variants and options of an organization (+ID) or give them up (-ID).",
         "choose 1 +regular -trucks",
         ("ENTRY", "CHOICE"),
@@ -154,7 +154,7 @@ OPERATIONS: tuple[Operation, ...] = (
     ),
     Operation(
         "set",
-        "Set",
+        "Settings",
         "Name, notes, year, size, posture, whether bans bind, and the organization of the force.",
         "set name='Kampfgruppe Nord' posture=defending",
         keys={

@@ -11,6 +11,7 @@ from cfbuilder.force.force import ForcePosture
 from cfbuilder.session.operations.naming import not_there, organization_named
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, points, year_number
 from cfbuilder.session.operations.pricing import UNKNOWN
+from cfbuilder.session.operations.texts import line_of, lines_of
 from cfbuilder.storage.examine import handicap_due
 
 #: For handicap=: what the bases of both sides give.
@@ -80,8 +81,12 @@ def _setting(subject: Subject, call: Call, key: str, value: str) -> dict[str, An
         return {"bans_bind": _BANS[call.one_of(key, tuple(_BANS), "")]}
     elif key == "organization":
         return {"organization": None if value == NONE else organization_named(force, catalog, value)}
-    elif key == "name" and not value.strip():
-        raise UsageError("a force needs a name", "set name='Kampfgruppe Nord'")
+    elif key == "notes":
+        return {key: lines_of(value, "notes=")}
+    elif key == "name":
+        value = line_of(value, "name=")
+        if not value:
+            raise UsageError("a force needs a name", "set name='Kampfgruppe Nord'")
     return {key: value}
 
 

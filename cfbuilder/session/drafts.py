@@ -1,0 +1,122 @@
+"""Drafts: unsaved work, kept in the state folder after every change until it is saved or thrown away.
+
+A draft whose claim is free was left behind: by a program that was killed, or by a player who put it aside.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.files import make_folder, trouble
+from cfbuilder.core.record import Misfit, build, plain, record
+from cfbuilder.session.claims import TakenError, claim_named, drafts_folder
+from cfbuilder.storage.migrations import FORMAT, migrated
+from cfbuilder.storage.saved import KINDS, Saved
+
+
+@record
+class Draft:
+    """Work that no file holds yet.
+
+    `path` and `seen`: the file it belongs to, and the digest of what that held when the work began; None for
+    work without a file. `at`: local time, to the second.
+    """
+
+    title: str
+    path: str | None
+    seen: str | None
+    at: str
+    kind: str
+    format: int
+    value: Mapping[str, object]
+
+    def work(self) -> Saved:
+        """What was worked on. Raises UsageError if this version cannot take it."""
+        try:
+            if self.format > FORMAT:
+                raise Misfit(f"format {self.format}")
+            value: Saved = build(KINDS[self.kind], migrated(dict(self.value), self.format))
+        except (Misfit, KeyError) as problem:
+            raise UsageError(
+                f"the unsaved work on {self.title} cannot be taken up ({problem})",
+                "it was left by another version of cfbuilder: use that one",
+            ) from None
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind:
+    """A draft that nobody works on, by the name of its claim."""
+
+    name: str
+    draft: Draft
+
+
+def draft_of(value: Saved, title: str, path: Path | None, seen: str | None, at: datetime) -> Draft:
+    kind = next(name for name, shape in KINDS.items() if isinstance(value, shape))
+    return Draft(
+        title=title,
+        path=None if path is None else str(path.resolve()),
+        seen=seen,
+        at=at.isoformat(sep=" ", timespec="seconds"),
+        kind=kind,
+        format=FORMAT,
+        value=plain(value),
+    )
+
+
+def write_draft(state: Path, name: str, draft: Draft) -> None:
+    """Raises UnreadableError if it cannot be kept.
+
+    A draft outlives the program and not the power: waiting for the disk after every key would be felt.
+    """
+    place = _place(state, name)
+    make_folder(place.parent)
+    waiting = place.with_suffix(".new")
+    try:
+        waiting.write_text(json.dumps(plain(draft), ensure_ascii=False), encoding="utf-8")
+        waiting.replace(place)
+    except OSError as problem:
+        waiting.unlink(missing_ok=True)
+        raise trouble("write", place, problem) from problem
+
+
+def drop_draft(state: Path, name: str) -> None:
+    """The work was saved or thrown away. What cannot be removed is offered once more, and does no harm."""
+    with contextlib.suppress(OSError):
+        _place(state, name).unlink(missing_ok=True)
+
+
+def read_draft(state: Path, name: str) -> Draft | None:
+    try:
+        return build(Draft, json.loads(_place(state, name).read_text(encoding="utf-8")))
+    except (OSError, ValueError, Misfit):
+        return None
+
+
+def left_behind(state: Path) -> tuple[LeftBehind, ...]:
+    """Drafts that nobody works on, the newest first."""
+    found = []
+    for place in sorted(drafts_folder(state).glob("*.json")):
+        draft = read_draft(state, place.stem)
+        if draft is not None and _is_free(state, place.stem):
+            found.append(LeftBehind(place.stem, draft))
+    return tuple(sorted(found, key=lambda each: each.draft.at, reverse=True))
+
+
+def _is_free(state: Path, name: str) -> bool:
+    try:
+        claim_named(state, name).release()
+    except TakenError:
+        return False
+    return True
+
+
+def _place(state: Path, name: str) -> Path:
+    return drafts_folder(state) / f"{name}.json"

@@ -1,0 +1,40 @@
+"""The field above the list of what may be taken: it filters as letters are typed, and the list can be walked meanwhile."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+from textual.message import Message
+
+from cfbuilder.tui.text_input import TextInput
+
+
+class FilterInput(TextInput):
+    """Up, Down and Page keys move in the list, Enter goes over to it, Esc shows everything again."""
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("up", "walk('step', -1)", "Up", show=False),
+        Binding("down", "walk('step', 1)", "Down", show=False),
+        Binding("pageup", "walk('page', -1)", "Page up", show=False),
+        Binding("pagedown", "walk('page', 1)", "Page down", show=False),
+        Binding("escape", "empty", "Show everything", show=False),
+    ]
+
+    class Walked(Message):
+        """The list below is to move: "step" or "page", by -1 or 1."""
+
+        def __init__(self, how: str, by: int) -> None:
+            super().__init__()
+            self.how, self.by = how, by
+
+    class Emptied(Message):
+        """Everything is to be shown again."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id, placeholder="/ to filter", compact=True, select_on_focus=False)
+
+    def action_walk(self, how: str, by: int) -> None:
+        self.post_message(self.Walked(how, by))
+
+    def action_empty(self) -> None:
+        self.value = ""
+        self.post_message(self.Emptied())

@@ -1,0 +1,59 @@
+"""What is always in sight above the panes: whose force, total, what is left, findings, whether it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.force.cost import force_cost, pool_cost
+from cfbuilder.force.force import Force, Pool
+from cfbuilder.session.force_report import sums_text
+from cfbuilder.session.offering import left_to_spend
+from cfbuilder.tui.sums import counted
+
+UNSAVED = "* not saved"
+_GAP = "   "
+
+
+def title(force: Force, catalog: Catalog, whose: str, path: Path | None) -> str:
+    """ "Kampfgruppe Nord   Germany 1944, small, meeting   kampfgruppe.yaml"."""
+    nation = catalog.nation(force.system, force.nation).name
+    where = path.name if path else "no file yet"
+    return _GAP.join(
+        each for each in (force.name, whose, f"{nation} {force.year}, {force.size}, {force.posture}", where) if each
+    )
+
+
+def headline(force: Force, findings: Sequence[Finding], *, unsaved: bool, width: int) -> str:
+    """As much as fits of the sums; what matters most is in the shortest, too."""
+    mark = UNSAVED if unsaved else "saved"
+    told = counted(tuple(findings))
+    candidates = (
+        _GAP.join((sums_text(force), told, mark)),
+        _GAP.join((f"total {force_cost(force)}, {_left(force)}", told, mark)),
+        "  ".join((str(force_cost(force)), _left(force), _worst(findings), mark[:1] if unsaved else "")),
+    )
+    return next((each for each in candidates if len(each) <= width), candidates[-1])
+
+
+def _left(force: Force) -> str:
+    """ "4.0 left", or "1.5 over", of bonus selections and of reinforcements if there are any."""
+    told = _left_of(force, "bonus")
+    if force.budget.reinforcements or pool_cost(force, "reinforcement").points:
+        told += f", later {_left_of(force, 'reinforcement')}"
+    return told
+
+
+def _left_of(force: Force, pool: Pool) -> str:
+    left = left_to_spend(force, pool)
+    if left is None:
+        return "budget unknown"
+    return f"{left} left" if left.halves >= 0 else f"{-left} over"
+
+
+def _worst(findings: Sequence[Finding]) -> str:
+    """ "1E 2W": the letters of severities with their counts."""
+    counts = [(each.value[0].upper(), sum(one.severity is each for one in findings)) for each in Severity]
+    return " ".join(f"{count}{letter}" for letter, count in counts if count) or "no findings"

@@ -1,0 +1,292 @@
+"""A list of lines with a cursor: formations, purchases, findings, whatever a pane shows.
+
+It draws only what is to be seen and keeps cursor and scroll by key, so that a change of a few lines, or of all of
+them, costs one painting and moves nothing under the player's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+Look = Literal["plain", "heading", "faint", "problem"]
+
+#: So many columns a line is indented for each step into the tree.
+INDENT = 2
+_OPEN, _CLOSED, _LEAF = "- ", "+ ", "  "
+_BAR, _TRACK = "\N{FULL BLOCK}", "\N{LIGHT SHADE}"
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+_WHEEL = 3
+
+#: Columns that a text needs to be one.
+_LEAST = 4
+
+#: Control characters of a file that somebody wrote by hand must not reach the terminal.
+_SHOWN = dict.fromkeys((*range(32), *range(127, 160), 8232, 8233, *range(8234, 8239), *range(8294, 8298)), "�")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. `key` stays the same as long as the thing does; without one the cursor passes over it.
+
+    `right` stands at the right edge; `fold`: whether what is below it is open, None if there is nothing.
+    """
+
+    key: str
+    text: str
+    right: str = ""
+    depth: int = 0
+    fold: bool | None = None
+    look: Look = "plain"
+
+
+class Lines(Widget, can_focus=True):
+    """Arrows, Page Up and Down, Home, End, wheel and scroll bar move; Enter or a second click chooses."""
+
+    COMPONENT_CLASSES = {  # noqa: RUF012
+        "lines--cursor",
+        "lines--heading",
+        "lines--faint",
+        "lines--problem",
+    }
+    BINDINGS = [  # noqa: RUF012
+        Binding("up,k", "step(-1)", "Up", show=False),
+        Binding("down,j", "step(1)", "Down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "end(-1)", "First", show=False),
+        Binding("end", "end(1)", "Last", show=False),
+        Binding("enter", "choose", "Choose", show=False),
+    ]
+
+    class Marked(Message):
+        """The cursor stands on another line."""
+
+        def __init__(self, lines: Lines) -> None:
+            super().__init__()
+            self.lines = lines
+
+        @property
+        def control(self) -> Lines:
+            return self.lines
+
+    class Chosen(Marked):
+        """Enter, or a click on the marked line."""
+
+    class Asked(Marked):
+        """The right button: what can be done with it?"""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.lines: tuple[Line, ...] = ()
+        self.at = 0
+        self.top = 0
+        self._drags = False
+
+    @property
+    def marked(self) -> Line | None:
+        """The line under the cursor."""
+        return self.lines[self.at] if self.at < len(self.lines) and self.lines[self.at].key else None
+
+    @property
+    def key(self) -> str:
+        """The key of the line under the cursor; empty if there is none."""
+        return self.marked.key if self.marked else ""
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines. The cursor stays on its line, and that at its height; if it is gone, on its neighbour."""
+        lines = tuple(lines)
+        if lines == self.lines:
+            return
+        before, key = self.at, self.key
+        self.lines = lines
+        place = next((number for number, each in enumerate(lines) if key and each.key == key), None)
+        self.at = self._nearest(before) if place is None else place
+        self.top += self.at - before if place is not None else 0
+        self._settle()
+        self.refresh()
+        if self.key != key:
+            self.post_message(self.Marked(self))
+
+    def go_to(self, key: str) -> bool:
+        """Put the cursor on a line; False if it is not there."""
+        place = next((number for number, each in enumerate(self.lines) if each.key == key), None)
+        if place is not None:
+            self._move(place)
+        return place is not None
+
+    def _nearest(self, place: int) -> int:
+        """The line nearest to a place that the cursor may stand on."""
+        places = [number for number, each in enumerate(self.lines) if each.key]
+        return min(places, key=lambda each: abs(each - place), default=0)
+
+    def _move(self, place: int) -> None:
+        before = self.at
+        if place == before or not self.lines:
+            return
+        top, self.at = self.top, place
+        self._settle()
+        if self.top == top:
+            for each in (before, place):
+                self.refresh(Region(0, each - top, self.size.width, 1))
+        else:
+            self.refresh()
+        self.post_message(self.Marked(self))
+
+    def _settle(self) -> None:
+        """Scroll as little as shows the cursor, with the heading above the first line."""
+        height = max(self.size.height, 1)
+        first = 0 if not any(each.key for each in self.lines[: self.at]) else self.at
+        self.top = min(max(self.top, self.at - height + 1), first)
+        self.top = max(min(self.top, len(self.lines) - height), 0)
+
+    def _scroll(self, top: int) -> None:
+        """Scroll without the cursor."""
+        top = max(min(top, len(self.lines) - self.size.height), 0)
+        if top != self.top:
+            self.top = top
+            self.refresh()
+
+    def action_step(self, by: int) -> None:
+        place = self.at + by
+        while 0 <= place < len(self.lines) and not self.lines[place].key:
+            place += by
+        if 0 <= place < len(self.lines):
+            self._move(place)
+
+    def action_page(self, by: int) -> None:
+        self._move(self._nearest(self.at + by * max(self.size.height - 1, 1)))
+
+    def action_end(self, by: int) -> None:
+        self._move(self._nearest(0 if by < 0 else len(self.lines)))
+
+    def action_choose(self) -> None:
+        if self.marked is not None:
+            self.post_message(self.Chosen(self))
+
+    def on_resize(self) -> None:
+        self._settle()
+
+    def on_focus(self) -> None:
+        self.refresh()
+
+    def on_blur(self) -> None:
+        self.refresh()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self._scroll(self.top + _WHEEL)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self._scroll(self.top - _WHEEL)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        if self._has_bar and event.x == self.size.width - 1:
+            self._drags = True
+            self.capture_mouse()
+            self._drag_to(event.y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._drags:
+            self._drag_to(event.y)
+
+    def on_mouse_up(self) -> None:
+        if self._drags:
+            self._drags = False
+            self.release_mouse()
+
+    def _drag_to(self, y: int) -> None:
+        length = self._bar_length
+        room = max(self.size.height - length, 1)
+        self._scroll(round((y - length // 2) * (len(self.lines) - self.size.height) / room))
+
+    def on_click(self, event: events.Click) -> None:
+        place = self.top + event.y
+        if (self._has_bar and event.x == self.size.width - 1) or place >= len(self.lines):
+            return
+        line = self.lines[place]
+        if not line.key:
+            return
+        self.clicked(place, event)
+
+    def clicked(self, place: int, event: events.Click) -> None:
+        """A click on a line: the first marks it, the second chooses it, the right button asks."""
+        again = place == self.at and event.chain > 1
+        self._move(place)
+        if event.button == 3:
+            self.post_message(self.Asked(self))
+        elif again:
+            self.post_message(self.Chosen(self))
+
+    @property
+    def _has_bar(self) -> bool:
+        return len(self.lines) > self.size.height
+
+    @property
+    def _bar_length(self) -> int:
+        height = self.size.height
+        return max(height * height // max(len(self.lines), 1), 1)
+
+    def render_line(self, y: int) -> Strip:
+        width, plain = self.size.width, self.rich_style
+        number = self.top + y
+        bar = self._has_bar
+        room = width - 1 if bar else width
+        if number < len(self.lines):
+            line = self.lines[number]
+            style = self._style(line, number)
+            segments = [Segment(part, style) for part in _drawn(line, room) if part]
+        else:
+            segments = [Segment(" " * room, plain)]
+        if bar:
+            length = self._bar_length
+            start = round(self.top * (self.size.height - length) / (len(self.lines) - self.size.height))
+            inside = start <= y < start + length
+            segments.append(Segment(_BAR if inside else _TRACK, self.get_component_rich_style("lines--faint")))
+        return Strip(segments, width)
+
+    def _style(self, line: Line, number: int) -> Style:
+        if number == self.at and line.key:
+            return self.get_component_rich_style("lines--cursor")
+        return self.rich_style if line.look == "plain" else self.get_component_rich_style(f"lines--{line.look}")
+
+
+def _drawn(line: Line, room: int) -> tuple[str, str, str]:
+    """Indent, text and right edge in so many columns; text that does not fit ends in an ellipsis."""
+    icon = ""
+    if line.fold is not None:
+        icon = _OPEN if line.fold else _CLOSED
+    elif line.depth:
+        icon = _LEAF
+    indent = " " * (INDENT * max(line.depth - 1, 0))
+    right = shown(line.right)
+    if right:
+        right = f" {right}"
+    left = room - len(indent) - cell_len(right)
+    if left < _LEAST:
+        return "", fitted(f"{indent}{icon}{shown(line.text)}{right}", room), ""
+    return indent, fitted(icon + shown(line.text), left), right
+
+
+def fitted(text: str, room: int) -> str:
+    """Exactly so many columns of it."""
+    if cell_len(text) <= room:
+        return set_cell_size(text, room)
+    return f"{set_cell_size(text, room - 1)}{_ELLIPSIS}" if room > 0 else ""
+
+
+def shown(text: str) -> str:
+    """As a terminal may have it."""
+    return text if text.isprintable() else text.translate(_SHOWN)
