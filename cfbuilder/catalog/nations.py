@@ -169,15 +169,15 @@ class GenerationTable(Entry):
     def column(self, year: int) -> Column | None:
         return next((each for each in self.columns if covers(each.years, year)), None)
 
-    def needed_column(self, year: int) -> Column:
-        """The column of a year. Raises UsageError naming the nearest."""
+    def needed_column(self, year: int, take: str = "--column {year}") -> Column:
+        """The column of a year. Raises UsageError naming the nearest, and by `take` how to choose it."""
         column = self.column(year)
         if column is None:
             nearest = self.nearest_column(year).years
             there = ", ".join(span(each.years) for each in self.columns)
             raise UsageError(
                 f"{self.name} has no column for {year}: there is {there}",
-                f"the nearest is {span(nearest)}: add --column {nearest[0]} to take it",
+                f"the nearest is {span(nearest)}: {take.format(year=nearest[0])} takes it",
             )
         return column
 

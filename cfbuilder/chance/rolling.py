@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from itertools import product
 from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.nations import Column, GenerationTable, ResultRow, StandIn
+from cfbuilder.chance.dice import faces_text
 from cfbuilder.core.record import record
 
 if TYPE_CHECKING:
@@ -76,3 +77,11 @@ def chances(table: GenerationTable, column: Column) -> list[tuple[ResultRow, Fra
 
     throws = [sum(faces) for faces in product(range(1, 7), repeat=table.dice)]
     return [(row, Fraction(sum(each in row.dice for each in throws), len(throws))) for row in column.rows]
+
+
+def throws_told(roll: TableRoll, purpose: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """What each throw was for, what came of it in words, and its dice, as the log tells them."""
+    for number, each in enumerate(roll.rolls):
+        stands = "" if number == len(roll.rolls) - 1 else ", rolled again"
+        told = f"{purpose} (again)" if each.again_of else purpose
+        yield told, f"{faces_text(each.dice)} = {each.total}: {each.result}{stands}", each.dice

@@ -23,6 +23,14 @@ def bonus_budget(force: Force) -> Points | None:
     return budget.purchase_points + budget.handicap
 
 
+def handicap_due(own: Force, opposing: Force) -> Points | None:
+    """What the weaker side gets: the difference of the bases as fielded (14.0). None if a price is unknown."""
+    costs = pool_cost(own, "base"), pool_cost(opposing, "base")
+    if not all(each.complete for each in costs):
+        return None
+    return max(costs[1].points - costs[0].points, Points.ZERO)
+
+
 def check(purchases: Purchases) -> Iterator[Finding]:
     force = purchases.force
     spent = pool_cost(force, "bonus")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cfbuilder.catalog.nations import BonusList
-from cfbuilder.chance.dice import faces_text, secret
-from cfbuilder.chance.rolling import roll_on
+from cfbuilder.chance.dice import secret
+from cfbuilder.chance.rolling import roll_on, throws_told
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed
@@ -16,7 +16,7 @@ from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, ForceEntry, ForcePosture, Pool, add, change
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
-from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.rules.budget import bonus_budget, handicap_due
 from cfbuilder.rules.fill import fill
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.rules.selection import Selections
@@ -71,15 +71,13 @@ def _budget(
     reinforcements = Points.ZERO
     if force.posture == "defending":
         reinforcements = making.plan.scenario.reinforcement_points.get(force.size, Points.ZERO)
-    own, others = pool_cost(force, "base"), pool_cost(based[other(side)], "base")
     if request.totals is not None:
         total = request.totals[SIDES.index(side)]
-        _at_least_base(force, own.points, total)
+        _at_least_base(force, pool_cost(force, "base").points, total)
         return Budget(total=total, reinforcements=reinforcements)
     handicap: Points | None = Points.ZERO
     if request.bonus != "none":
-        known = own.complete and others.complete
-        handicap = max(others.points - own.points, Points.ZERO) if known else None
+        handicap = handicap_due(force, based[other(side)])
     purchase = _purchase_points(making, side, force, attacker) if request.bonus == "full" else Points.ZERO
     return Budget(purchase_points=purchase, handicap=handicap, reinforcements=reinforcements)
 
@@ -144,10 +142,6 @@ def _rolled(making: Making, side: SideName, force: Force, entry: ForceEntry) -> 
     column = table.column(year) or table.nearest_column(year)
     table_id = f"{force.system}/{force.nation}/{row.table}"
     roll = roll_on(table_id, table, column, making.luck, secret(side), f"{row.name} of {force.name}")
-    for number, each in enumerate(roll.rolls):
-        again = " (again)" if each.again_of else ""
-        stands = "" if number == len(roll.rolls) - 1 else ", rolled again"
-        result = f"{faces_text(each.dice)} = {each.total}: {each.result}{stands}"
-        purpose = f"{row.name}{again}, {table.name} {span(column.years)}"
-        making.note(secret(side), purpose, result, making.by_dice, each.dice, roll)
+    for purpose, result, dice in throws_told(roll, f"{row.name}, {table.name} {span(column.years)}"):
+        making.note(secret(side), purpose, result, making.by_dice, dice, roll)
     return change(force, replace(entry, rolls=(roll,)))

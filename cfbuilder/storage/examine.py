@@ -13,10 +13,10 @@ from cfbuilder.catalog.strict_yaml import Document, Step
 from cfbuilder.core.findings import Finding, Severity, has_errors
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import suggestion
-from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, muster
+from cfbuilder.rules.budget import handicap_due
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.placement_findings import placement_findings
@@ -93,14 +93,6 @@ def as_of_today(force: Force, catalog: Catalog) -> Mapping[str, ForceEntry]:
     today = _Today(force, catalog)
     found = {entry.id: today.entry(entry) for entry in force.entries}
     return {entry_id: entry for entry_id, entry in found.items() if entry is not None}
-
-
-def handicap_due(own: Force, opposing: Force) -> Points | None:
-    """What the weaker side gets: the difference of the bases as fielded (14.0). None if a price is unknown."""
-    costs = pool_cost(own, "base"), pool_cost(opposing, "base")
-    if not all(each.complete for each in costs):
-        return None
-    return max(costs[1].points - costs[0].points, Points.ZERO)
 
 
 @dataclass(slots=True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cfbuilder.catalog.nations import Column, GenerationTable
-from cfbuilder.chance.dice import Luck, TypedDice, faces_text
+from cfbuilder.chance.dice import Luck, TypedDice
 from cfbuilder.chance.log import LogLine
-from cfbuilder.chance.rolling import TableRoll, roll_on
+from cfbuilder.chance.rolling import TableRoll, roll_on, throws_told
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import plural
 from cfbuilder.core.years import span
@@ -25,7 +24,8 @@ def roll(subject: Subject, call: Call) -> Outcome:
     if row is None or table is None:
         raise UsageError(f"nothing is rolled for {told(entry)}", "only what a generation table decides")
     asked = call.keys.get("column")
-    column = _column(table, force.year if asked is None else year_number(asked, "column="))
+    year = force.year if asked is None else year_number(asked, "column=")
+    column = table.needed_column(year, "column={year}")
     typed = TypedDice.parse(call.keys["dice"]) if "dice" in call.keys else None
     # Every roll has a stream of its own, by its number in the log: a roll that was undone does not come again.
     stream = f"{subject.stream}/{subject.logged + 1}"
@@ -39,32 +39,18 @@ def roll(subject: Subject, call: Call) -> Outcome:
     return Outcome(changed, tuple(f"{told(entry)} rolled {each.result}" for each in lines), lines)
 
 
-def _column(table: GenerationTable, year: int) -> Column:
-    column = table.column(year)
-    if column is None:
-        there = ", ".join(span(each.years) for each in table.columns)
-        nearest = table.nearest_column(year).years
-        raise UsageError(
-            f"{table.name} has no column for {year}: there is {there}",
-            f"the nearest is {span(nearest)}: column={nearest[0]} takes it",
-        )
-    return column
-
-
 def _lines(stream: str, purpose: str, rolled: TableRoll) -> tuple[LogLine, ...]:
     """A line for each throw, in the words of the pick-up game."""
-    lines = []
-    for number, each in enumerate(rolled.rolls):
-        stands = "" if number == len(rolled.rolls) - 1 else ", rolled again"
-        line = LogLine(
+    return tuple(
+        LogLine(
             number=0,
             stream=stream,
-            purpose=f"{purpose} (again)" if each.again_of else purpose,
-            result=f"{faces_text(each.dice)} = {each.total}: {each.result}{stands}",
-            dice=each.dice,
+            purpose=told_purpose,
+            result=result,
+            dice=dice,
             by="hand" if rolled.by_hand else "seed",
             table=rolled.table,
             column=rolled.column,
         )
-        lines.append(line)
-    return tuple(lines)
+        for told_purpose, result, dice in throws_told(rolled, purpose)
+    )

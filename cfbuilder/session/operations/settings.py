@@ -8,11 +8,11 @@ from typing import Any, cast, get_args
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import ForcePosture
+from cfbuilder.rules.budget import handicap_due
 from cfbuilder.session.operations.naming import not_there, organization_named
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, points, year_number
 from cfbuilder.session.operations.pricing import UNKNOWN
 from cfbuilder.session.operations.texts import line_of, lines_of
-from cfbuilder.storage.examine import handicap_due
 
 #: For handicap=: what the bases of both sides give.
 DIFFERENCE = "difference"
