@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from cfbuilder.catalog.provenance import Entry
+from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import Length
 from cfbuilder.core.record import record
+from cfbuilder.core.wording import suggestion
 from cfbuilder.core.years import Years
 
 
@@ -116,7 +118,12 @@ class System(Entry):
         return self.periods[-1]
 
     def size(self, size_id: str) -> GameSize:
-        return next(each for each in self.sizes if each.id == size_id)
+        """Raises UsageError with the nearest."""
+        for each in self.sizes:
+            if each.id == size_id:
+                return each
+        known = [each.id for each in self.sizes]
+        raise UsageError(f"there is no game size {size_id!r}", suggestion(size_id, known))
 
     def command_control(self, command_id: str) -> CommandControl:
         return next(each for each in self.command_controls if each.id == command_id)

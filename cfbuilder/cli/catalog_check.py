@@ -11,6 +11,7 @@ from cfbuilder.cli.output import report
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.places import shipped_catalog
 from cfbuilder.core.wording import plural
+from cfbuilder.rendering import sheet_checks
 from cfbuilder.rules import catalog_checks
 
 
@@ -22,6 +23,11 @@ def run(chosen: Namespace) -> int:
             f"there is no catalog file in {', '.join(map(str, folders))}", "name a folder that holds some"
         )
     reading = read(files)
-    findings = [*reading.findings, *checks.check(reading), *catalog_checks.check(reading)]
+    findings = [
+        *reading.findings,
+        *checks.check(reading),
+        *catalog_checks.check(reading),
+        *sheet_checks.check(reading),
+    ]
     fine = f"{plural(len(reading.documents), 'record')}, nothing wrong"
     return report(findings, as_json=chosen.json, fine=fine)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 
-from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.combat import TankHunters
-from cfbuilder.catalog.nations import DataRow
 from cfbuilder.cli.odds import outcomes_json
 from cfbuilder.cli.output import print_columns, print_json, talk
 from cfbuilder.core.errors import FINE
 from cfbuilder.odds.crossfire.figures import combat_of
 from cfbuilder.odds.crossfire.matrix import Armament, Pairing, pairings
 from cfbuilder.odds.outcomes import told
-from cfbuilder.rendering.views.data import DataLine, data_lines
-from cfbuilder.rendering.views.sides import known_muster
-from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+from cfbuilder.rendering.views.chances import armaments
+from cfbuilder.rendering.views.data import DataLine
+from cfbuilder.scenario.knowledge import Known, as_force
 from cfbuilder.scenario.setup import SideName, other
 from cfbuilder.session.session import Session
 
@@ -26,7 +23,7 @@ def run(chosen: Namespace) -> int:
     whole = session.open(chosen.file)
     known = whole if chosen.side is None else session.known(chosen.side)
     combat = combat_of(session.catalog, known.public.system)
-    lines = {side.side: _lines(known, side, session.catalog, combat.tank_hunters) for side in known.sides}
+    lines = {side.side: armaments(known, side, session.catalog) for side in known.sides}
     matrix = {
         side.side: pairings(_armed(lines[side.side]), _armed(lines[other(side.side)]), combat.gun_fire)
         for side in known.sides
@@ -45,19 +42,6 @@ def run(chosen: Namespace) -> int:
     for note in notes:
         talk(note)
     return FINE
-
-
-def _lines(known: Known, side: KnownSide, catalog: Catalog, hunters: TankHunters) -> tuple[DataLine, ...]:
-    """What a side has with a data row, as its sheets name it; the shared row where its own sheet has none."""
-    force = as_force(known, side)
-    found = data_lines(force, known_muster(known, side, catalog), catalog)
-    return tuple(each if each.row else _shared(each, force.system, catalog, hunters) for each in found)
-
-
-def _shared(line: DataLine, system: str, catalog: Catalog, hunters: TankHunters) -> DataLine:
-    weapon = hunters.weapon(line.name)
-    row: DataRow | None = catalog.data_row(system, weapon.data) if weapon and weapon.data else None
-    return DataLine(line.name, row, f"as {weapon.data}") if weapon and row else line
 
 
 def _armed(lines: tuple[DataLine, ...]) -> list[Armament]:

@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
         ("verify", "verify", _verify, "after play: whether what was sealed is still the same"),
         ("show", "show", _show, "a game or a force on the terminal or for other programs"),
         ("check", "check", _check, "what is wrong with files of games and forces, with file:line:column"),
-        ("print", "print_sheets", _print, "PDF sheets of a saved game"),
+        ("print", "print_sheets", _print, "PDF sheets of a saved game or of a force"),
         ("roll", "roll", _roll, "roll for a tank or an anti-tank gun"),
         (
             "terrain",

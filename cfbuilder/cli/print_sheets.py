@@ -1,4 +1,4 @@
-"""`cfbuilder print`: PDF sheets of a saved game."""
+"""`cfbuilder print`: PDF sheets of a saved game, or of a force that stands alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from cfbuilder.cli.audience import known_as_asked
 from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import MARGINS_MM, MOST_COPIES, PrintOptions
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience
 from cfbuilder.session.session import Session
@@ -14,13 +15,25 @@ from cfbuilder.session.session import Session
 def run(chosen: Namespace) -> int:
     options = _options(chosen)
     session = Session()
-    whole = session.open(chosen.file)
-    audiences: tuple[Audience, ...] = AUDIENCES
-    if chosen.audience is not None or chosen.side is not None or session.view is not None:
-        audiences = (known_as_asked(session, whole, chosen).audience,)
-    for path in session.print_sheets(chosen.out, options, audiences, tuple(chosen.sheet)):
+    value = session.open_any(chosen.file)
+    if isinstance(value, Force):
+        if chosen.audience or chosen.side:
+            raise UsageError("a force alone has no sides", "leave --for and --side out")
+        name = f"{chosen.file.stem}.pdf"
+        paths = session.print_force(chosen.out, name, options, tuple(chosen.sheet))
+    else:
+        paths = session.print_sheets(chosen.out, options, _audiences(session, chosen), tuple(chosen.sheet))
+    for path in paths:
         print(path)
     return FINE
+
+
+def _audiences(session: Session, chosen: Namespace) -> tuple[Audience, ...]:
+    """Everybody of a whole game, unless somebody is asked for."""
+    if chosen.audience is None and chosen.side is None and session.view is None:
+        return AUDIENCES
+    whole = session.view or session.known("umpire")
+    return (known_as_asked(session, whole, chosen).audience,)
 
 
 def _options(chosen: Namespace) -> PrintOptions:

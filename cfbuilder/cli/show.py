@@ -30,12 +30,14 @@ def _force(session: Session, force: Force, chosen: Namespace) -> str:
     from cfbuilder.session.force_report import finding_text, force_json, force_text
     from cfbuilder.storage.examine import force_findings
 
-    if chosen.audience or chosen.side or chosen.sheet:
-        raise UsageError("a force alone has no sides and no sheets", "leave --for, --side and --sheet out")
+    if chosen.audience or chosen.side:
+        raise UsageError("a force alone has no sides", "leave --for and --side out")
+    if chosen.form != "json" and (chosen.sheet or chosen.form != "text"):
+        from cfbuilder.rendering.text import force_shown
+
+        return force_shown(force, session.catalog, chosen.form, tuple(chosen.sheet))
     findings = force_findings(force, session.catalog)
     if chosen.form == "json":
         return json.dumps(force_json(force, session.catalog, findings), ensure_ascii=False, indent=2)
-    if chosen.form != "text":
-        raise UsageError(f"a force alone cannot be shown as {chosen.form}", "take --as text or --as json")
     lines = [force_text(force, session.catalog), *(finding_text(each) for each in findings)]
     return "\n".join(lines)

@@ -14,8 +14,6 @@ from cfbuilder.rendering.maps.view import MapView
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page
 from cfbuilder.rendering.symbols import symbol
-from cfbuilder.rendering.views.heading import READERS
-from cfbuilder.scenario.knowledge import Known
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -24,9 +22,8 @@ if TYPE_CHECKING:
 _BESIDE_THE_MAP_MM = 30
 
 
-def html(known: Known, pages: Sequence[Page], options: PrintOptions) -> str:
-    """One copy of the document for one audience, a sheet after the other; it needs no file beside it."""
-    title = f"{READERS[known.audience]}, game {known.public.number}"
+def html(title: str, pages: Sequence[Page], options: PrintOptions) -> str:
+    """One copy of a document, a sheet after the other; it needs no file beside it."""
     document = _environment().get_template("document.html.j2")
     return document.render(pages=pages, options=options, title=title)
 

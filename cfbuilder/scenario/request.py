@@ -108,9 +108,7 @@ class Plan:
 def plan(request: PickupRequest, catalog: Catalog) -> Plan:
     """Make sure of every name. Raises UsageError naming what there is."""
     system = catalog.system(request.system)
-    sizes = [each.id for each in system.sizes]
-    if request.size not in sizes:
-        raise UsageError(f"there is no game size {request.size!r}", suggestion(request.size, sizes))
+    size = system.size(request.size)
     scenario = catalog.scenario(request.system, request.scenario)
     if request.attacker and not scenario.attacker:
         raise UsageError(f"nobody attacks in a {scenario.name.lower()}", "leave the attacker out")
@@ -121,7 +119,6 @@ def plan(request: PickupRequest, catalog: Catalog) -> Plan:
     for side in (request.a, request.b):
         catalog.nation(request.system, side.nation)
     year = request.year if request.year is not None else _year(request, catalog)
-    size = system.size(request.size)
     _column_there(request, catalog)
     sides = (_side(request.a, request, size, year, catalog), _side(request.b, request, size, year, catalog))
     return Plan(request, scenario, year, size, sides)

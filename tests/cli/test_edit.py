@@ -147,7 +147,7 @@ def test_what_cannot_be_done_is_one_message_and_no_change(
     assert Path("g.yaml").read_bytes() == before
 
 
-def test_a_force_is_shown_and_not_printed_yet(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_force_is_shown_and_printed(capsys: pytest.CaptureFixture[str]) -> None:
     run(*NEW)
     run("edit", "g.yaml", "add", "hmgs", "add", "snipers", "count", "snipers", "5", "price", "2", "unknown")
     text = said(capsys, "show", "g.yaml")
@@ -160,9 +160,9 @@ def test_a_force_is_shown_and_not_printed_yet(capsys: pytest.CaptureFixture[str]
     assert shown["stands"]["Sniper"] == 5
     assert len(shown["entries"]) == 7
     assert "force.over-maximum" in [each["code"] for each in shown["findings"]]
-    assert "take --as text or --as json" in said(capsys, "show", "g.yaml", "--as", "csv", code=2)
-    assert "leave --for, --side and --sheet out" in said(capsys, "show", "g.yaml", "--for", "umpire", code=2)
-    assert "holds a force and no game" in said(capsys, "print", "g.yaml", "--out", "paper", code=2)
+    assert "Roster" in said(capsys, "show", "g.yaml", "--as", "csv")
+    assert "leave --for and --side out" in said(capsys, "show", "g.yaml", "--for", "umpire", code=2)
+    assert said(capsys, "print", "g.yaml", "--sheet", "roster", "--out", "paper") == "paper/g.pdf\n"
 
 
 def test_findings_of_a_force_file_have_their_line(capsys: pytest.CaptureFixture[str]) -> None:

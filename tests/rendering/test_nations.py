@@ -14,6 +14,7 @@ from cfbuilder.rendering.views.fire_missions import fire_missions_view
 from cfbuilder.rendering.views.notes import special_rules
 from cfbuilder.rendering.views.quick_reference import quick_reference_view
 from cfbuilder.rendering.views.roster import RosterView, roster_view
+from cfbuilder.rendering.views.scenario_sheet import scenario_view
 from cfbuilder.rendering.views.summary import summary_view
 from cfbuilder.scenario.knowledge import Audience, Known, known_to
 from tests.rendering.games import bought, fielding, game, without_base
@@ -294,10 +295,10 @@ def test_reinforcements_stand_apart(shipped: Catalog) -> None:
 
 def test_a_bridgehead_counts_what_decides_it(shipped: Catalog) -> None:
     setup = game(fielding(shipped, GERMANS), fielding(shipped, AMERICANS), "bridgehead", attacker="a")
-    view = summary_view(known_to(setup, "umpire", shipped), shipped)
+    view = scenario_view(known_to(setup, "umpire", shipped), shipped)
     tracks = [[(track.count, track.end) for track in side.tracks] for side in view.sides]
     assert tracks == [[(5, False)], [(4, False)]]
-    assert "Casualties" not in shown(known_to(setup, "a", shipped), shipped, "html", ("summary", "roster"))
+    assert "Casualties" not in shown(known_to(setup, "a", shipped), shipped, "html", ("scenario", "roster"))
     for side, label in (("a", "Hold, own initiatives"), ("b", "Reinforcements come")):
         known = known_to(setup, side, shipped)  # type: ignore[arg-type]
         facts = roster_view(known, known.side(side), shipped).facts

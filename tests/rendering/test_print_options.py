@@ -18,11 +18,15 @@ from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
 from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.views.heading import title_of
 from cfbuilder.scenario.knowledge import Known, known_to
 from tests.rendering.games import fielding, game
 from tests.rendering.layout import laid_out, misplaced
 
-SHEETS = ("summary", "roster", "fire-missions", "quick-reference", "dice-log")
+SHEETS = (
+    "summary", "scenario", "hidden", "roster", "fire-missions", "cards", "odds", "quick-reference", "labels",
+    "counters", "dice-log",
+)  # fmt: skip
 ITALIANS = "crossfire/italy/leg-infantry-battalion-1940-42"
 RUSSIANS = "crossfire/russia/leg-infantry-battalion-1939-45"
 
@@ -33,7 +37,7 @@ def known(shipped: Catalog) -> Known:
 
 
 def document(known: Known, catalog: Catalog, options: PrintOptions, *sheets: str) -> str:
-    return html(known, pages(known, catalog, sheets or SHEETS), options)
+    return html(title_of(known), pages(known, catalog, sheets or SHEETS), options)
 
 
 def boxes(page: Any) -> Iterator[Any]:
@@ -95,7 +99,7 @@ def test_large_text_is_twelve_points_and_more(shipped: Catalog, known: Known) ->
     assert min(running) >= 12
 
 
-@pytest.mark.parametrize("sheet", ["summary", "roster", "fire-missions", "quick-reference"])
+@pytest.mark.parametrize("sheet", ["scenario", "roster", "fire-missions", "quick-reference"])
 def test_detail_says_less_or_more(shipped: Catalog, known: Known, sheet: str) -> None:
     brief, normal, full = (
         words(document(known, shipped, PrintOptions(detail=detail), sheet))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from pypdf import PdfReader
@@ -42,9 +43,9 @@ def test_every_page_is_used_and_nothing_leaves_it(
     game_session.new_pickup(asked(), seed=5)
     catalog = game_session.catalog
     options = PrintOptions(paper=paper, margin_mm=margin)
-    words_only = ("summary", "roster", "fire-missions", "quick-reference", "dice-log")
+    words_only = ("summary", "scenario", "roster", "fire-missions", "quick-reference", "dice-log")
     reader = read(pdf_of(game_session.known("a"), catalog, options, words_only))
-    assert 6 <= len(reader.pages) <= 14
+    assert 7 <= len(reader.pages) <= 15
     for page in reader.pages:
         assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
             (size[0] * MM, size[1] * MM), abs=0.6
@@ -94,23 +95,52 @@ def test_the_roster_answers_what_is_asked_in_play(game_session: Session) -> None
 
 def test_twelve_counting_stands_lose_the_win_with_the_ninth(game_session: Session) -> None:
     game_session.new_pickup(asked("germany", "germany", year=1940, fill="none"), seed=1)
-    text = shown(game_session.known("umpire"), game_session.catalog, "text", ("summary",))
+    text = shown(game_session.known("umpire"), game_session.catalog, "text", ("scenario",))
     assert text.count("cannot win once more than 8 of 12 stands are lost") == 2
 
 
 def test_each_audience_gets_its_sheets(game_session: Session) -> None:
-    game_session.new_pickup(asked(), seed=5)
+    game_session.new_pickup(asked(fill="none"), seed=5)
     catalog = game_session.catalog
     found = {
         each: [page.sheet for page in pages(game_session.known(each), catalog)]
         for each in ("a", "b", "table", "umpire")
     }
-    player = ["summary", "map", "roster", "roster", "fire-missions", "quick-reference", "dice-log"]
+    before = ["summary", "scenario", "map", "hidden", "hidden", "roster", "roster"]
+    player = [*before, "fire-missions", "quick-reference", "counters", "dice-log"]
     assert found["a"] == found["b"] == player
-    assert found["table"] == ["summary", "map", "roster", "roster", "dice-log"]
-    assert sorted(set(found["umpire"])) == sorted(SHEETS)
+    assert found["table"] == ["summary", "scenario", "map", "roster", "roster", "labels", "dice-log"]
+    assert found["umpire"] == [*before, "fire-missions", "fire-missions", "quick-reference", "dice-log"]
     with pytest.raises(UsageError, match="no sheet 'rooster'"):
         pages(game_session.known("a"), catalog, ("rooster",))
+
+
+def test_every_sheet_is_for_somebody_and_is_one_of_the_system_s(shipped: Catalog) -> None:
+    assert sorted(shipped.system("crossfire").sheets) == sorted(SHEETS)
+    assert all(each.readers and each.told for each in SHEETS.values())
+
+
+def test_the_summary_lists_the_sheets_with_their_pages(game_session: Session) -> None:
+    game_session.new_pickup(asked(), seed=5)
+    known, catalog = game_session.known("a"), game_session.catalog
+    made = pages(known, catalog)
+    listed = made[0].view.sheets  # type: ignore[union-attr]
+    assert [each.name for each in listed] == [page.view.heading.sheet for page in made[1:]]
+    told = [
+        " ".join(page.extract_text().split()) for page in read(pdf_of(known, catalog, PrintOptions())).pages
+    ]
+    seen = 0
+    for each in listed:
+        feet = (
+            number for number, text in enumerate(told, start=1) if f"{each.name} · page {number} " in text
+        )
+        first = next(feet, None)
+        if first is None:
+            continue  # it shares the page of another, whose name is at the foot
+        seen += 1
+        assert re.search(rf"{re.escape(each.name)} {re.escape(each.told)} {first}\b", told[0]), each.name
+    assert seen >= len(listed) - 1
+    assert pages(known, catalog, ("summary",))[0].view.sheets == ()  # type: ignore[union-attr]
 
 
 def test_a_rolled_tank_shows_its_data_row_on_both_sides_sheets(shipped: Catalog) -> None:

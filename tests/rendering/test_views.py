@@ -18,6 +18,7 @@ from cfbuilder.rendering.sheets import pages
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.rendering.views.fire_missions import fire_missions_view
 from cfbuilder.rendering.views.roster import RosterView, roster_view
+from cfbuilder.rendering.views.scenario_sheet import scenario_view
 from cfbuilder.rendering.views.stands import RosterRow
 from cfbuilder.rendering.views.summary import summary_view
 from cfbuilder.rendering.views.topics import topics_of
@@ -198,15 +199,15 @@ def test_fire_missions_are_those_of_the_list(shipped: Catalog) -> None:
     assert page.count('class="mission"') == 22
 
 
-def test_the_summary_fills_in_the_steps(shipped: Catalog) -> None:
-    view = summary_view(known_to(by_hand(shipped), "b", shipped), shipped)
+def test_the_scenario_fills_in_the_steps(shipped: Catalog) -> None:
+    view = scenario_view(known_to(by_hand(shipped), "b", shipped), shipped)
     steps = [step.text for step in (*view.deployment, *view.victory)]
     assert not any("{" in text for text in steps)
     assert "United States (player B) begins with the initiative." in steps
     assert "Hold feature 2 (hill) through five of your own initiatives in a row." in steps
-    assert [(track.label.partition(":")[0], track.count) for track in view.sides[0].tracks] == [
-        ("Holding", 5),
-        ("Lost, of 11; in the thick box the win is gone", 7),
+    assert [(track.label.partition(":")[0], track.count, track.end) for track in view.sides[0].tracks] == [
+        ("Holding", 5, False),
+        ("Losses", 7, True),
     ]
 
 
@@ -242,14 +243,17 @@ def test_an_undisclosed_force_may_hold_anything(shipped: Catalog) -> None:
     assert {"hmg", "green", "regular", "tank", "halftrack", "bazooka", "engineer-squad"} <= topics
 
 
+@pytest.mark.parametrize("sheet", ["summary", "scenario"])
 @pytest.mark.parametrize(
     ("size", "paper"),
     [("small", "a4"), ("small", "letter"), ("mid", "a4"), ("mid", "letter"), ("large", "a4")],
 )
-def test_the_summary_is_one_page(game_session: Session, size: str, paper: str) -> None:
+def test_summary_and_scenario_are_a_page_each(
+    game_session: Session, size: str, paper: str, sheet: str
+) -> None:
     game_session.new_pickup(asked(size=size), seed=3)
     options = PrintOptions(paper=paper)
-    assert len(pdf_pages(game_session.known("b"), game_session.catalog, options, "summary")) == 1
+    assert len(pdf_pages(game_session.known("b"), game_session.catalog, options, sheet)) == 1
 
 
 def test_options_change_the_page_and_not_what_it_tells(shipped: Catalog) -> None:

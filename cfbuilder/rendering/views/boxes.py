@@ -18,10 +18,12 @@ _SINGLE_FIGURE = 10
 class Box:
     """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost.
 
-    `symbols` are drawings to look for, best first; `code` is what a label on the base says ("2/3": the third
-    squad of the second platoon); `secret`: its owner does not show it.
+    `key` is the stand's in the force, "" where several are one box. `symbols` are drawings to look for, best
+    first; `code` is what a label on the base says ("2/3": the third squad of the second platoon); `secret`: its
+    owner does not show it.
     """
 
+    key: str
     symbols: tuple[str, ...]
     echelon: str
     name: str
@@ -61,7 +63,8 @@ def box_of(
     elif stand.role == "squad":
         own_code = f"{code}/{squads.next()}" if code else ""
     return Box(
-        symbols=(slug(stand.name), stand.symbol or stand.role, stand.role),
+        key=piece.key,
+        symbols=symbols_of(stand),
         echelon=_echelon(stand, group, small),
         name=name,
         code=own_code,
@@ -71,6 +74,11 @@ def box_of(
         counts=stand.casualty,
         secret=stand.secret,
     )
+
+
+def symbols_of(stand: Stand) -> tuple[str, ...]:
+    """The drawings that would fit a stand, best first."""
+    return slug(stand.name), stand.symbol or stand.role, stand.role
 
 
 def _detail(piece: Piece, weapon: str, group: Group) -> str:
@@ -110,9 +118,11 @@ def _echelon(stand: Stand, group: Group, small: bool) -> str:
 
 def gathered(boxes: tuple[Box, ...], *, everything: bool) -> Iterator[Box]:
     """Stands alike that follow each other as one; obstacles always, and they bear no code."""
-    for box, several in groupby(boxes, lambda box: replace(box, code="") if everything else box):
-        count = len(list(several))
-        if everything or "fortification" in box.symbols:
-            yield replace(box, count=count)
+    for alike, several in groupby(
+        boxes, lambda box: replace(box, key="", code="" if everything else box.code)
+    ):
+        same = list(several)
+        if everything or "fortification" in alike.symbols:
+            yield replace(alike, count=len(same))
         else:
-            yield from [box] * count
+            yield from same

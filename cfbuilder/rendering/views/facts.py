@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.core.wording import listed, ordinal
+from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import commands
 from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, objective_words
@@ -29,20 +30,8 @@ class Fact:
 def facts(known: Known, side: KnownSide, catalog: Catalog, paraded: Muster) -> tuple[Fact, ...]:
     """What a side must keep in mind all game, as far as the audience knows it."""
     public = known.public
-    system = catalog.system(public.system)
     scenario = catalog.scenario(public.system, public.scenario)
-    found = []
-    force = as_force(known, side)
-    qualities = dict.fromkeys(
-        quality_name(system, each.quality) for each in paraded.groups if each.pool == "base"
-    )
-    if qualities:
-        found.append(Fact("Morale", listed(qualities)))
-    for each in commands(force, catalog):
-        command = system.command_control(each)
-        found.append(
-            Fact(f"Command: {command.name.lower()}", f"{command.rule} ({command.section})", wide=True)
-        )
+    found = list(force_facts(as_force(known, side), catalog, paraded))
     limit = casualties(known, side, catalog)
     if limit:
         found.append(Fact("Casualties", capital(casualty_words(limit))))
@@ -51,6 +40,19 @@ def facts(known: Known, side: KnownSide, catalog: Catalog, paraded: Muster) -> t
     first = "begins" if public.first_initiative == side.side else "does not begin"
     found.append(Fact("Edge, initiative", f"{capital(side.edge)}; {first}"))
     return tuple(found)
+
+
+def force_facts(force: Force, catalog: Catalog, paraded: Muster) -> Iterator[Fact]:
+    """What is so of a force in any game."""
+    system = catalog.system(force.system)
+    qualities = dict.fromkeys(
+        quality_name(system, each.quality) for each in paraded.groups if each.pool == "base"
+    )
+    if qualities:
+        yield Fact("Morale", listed(qualities))
+    for each in commands(force, catalog):
+        command = system.command_control(each)
+        yield Fact(f"Command: {command.name.lower()}", f"{command.rule} ({command.section})", wide=True)
 
 
 def _aims(known: Known, side: KnownSide, scenario: Scenario) -> Iterator[Fact]:

@@ -11,9 +11,9 @@ from cfbuilder.catalog.reference import Reference, Rule
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, Piece
-from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import known_muster, names
-from cfbuilder.rendering.views.topics import own_topics
+from cfbuilder.rendering.views.heading import Heading, force_heading, heading
+from cfbuilder.rendering.views.sides import known_muster, names, parade
+from cfbuilder.rendering.views.topics import own_topics, topics_of_force
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 #: How a rule begins that explains a star in the table above it.
@@ -142,21 +142,31 @@ def fire_missions_view(known: Known, side: KnownSide, catalog: Catalog) -> FireM
     """The sheet of a side that is known whole; None if it has no such weapon or is somebody else's."""
     if side.own is None:
         return None
-    paraded = known_muster(known, side, catalog)
-    weapons = fire_missions(side.own, paraded, catalog)
+    nation = names(known, side, catalog).nation
+    head = heading(known, catalog, "Fire missions", f"Fire missions, {nation}")
+    topics = own_topics(known, side, catalog)
+    return _view(head, side.own, known_muster(known, side, catalog), topics, catalog)
+
+
+def force_fire_missions_view(force: Force, catalog: Catalog) -> FireMissionsView | None:
+    """The sheet of a force that stands alone; None if it has no such weapon."""
+    head = force_heading(force, catalog, "Fire missions", "Fire missions")
+    return _view(head, force, parade(force, catalog), topics_of_force(force, catalog), catalog)
+
+
+def _view(
+    head: Heading, force: Force, paraded: Muster, topics: frozenset[str], catalog: Catalog
+) -> FireMissionsView | None:
+    weapons = fire_missions(force, paraded, catalog)
     if not weapons:
         return None
-    called = names(known, side, catalog)
-    topics = own_topics(known, side, catalog)
     blocks = [
         block
-        for block in catalog.references(known.public.system)
+        for block in catalog.references(force.system)
         if topics.issuperset(block.needs) and not _TOPICS.isdisjoint(block.needs)
     ]
     return FireMissionsView(
-        heading(known, catalog, "Fire missions", f"Fire missions, {called.nation}"),
-        weapons,
-        tuple(rule for block in blocks for rule in _rules(block, topics, weapons)),
+        head, weapons, tuple(rule for block in blocks for rule in _rules(block, topics, weapons))
     )
 
 

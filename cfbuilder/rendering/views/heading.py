@@ -39,6 +39,11 @@ def heading(known: Known, catalog: Catalog, sheet: str, title: str, kicker: str 
     )
 
 
+def title_of(known: Known) -> str:
+    """What the document for one audience is called."""
+    return f"{READERS[known.audience]}, game {known.public.number}"
+
+
 def force_heading(force: Force, catalog: Catalog, sheet: str, title: str) -> Heading:
     """The heading of a sheet of a force that stands alone."""
     size = catalog.system(force.system).size(force.size).name.lower()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.rendering.maps.view import MapView, map_view
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import names
+from cfbuilder.rendering.views.sides import names, table_words
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.terrain.check import survey
 
@@ -29,10 +28,9 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
         return None
     seen = survey(public.terrain, catalog, public.system)
     scenario = catalog.scenario(public.system, public.scenario)
-    width, depth = (inches * INCH // FOOT for inches in public.terrain.table)
     lanes = "no open fire lane" if not seen.lanes else f"open fire lanes: {len(seen.lanes)}"
     return MapSheetView(
-        heading=heading(known, catalog, "Map", f"{width} × {depth} feet"),
+        heading=heading(known, catalog, "Map", table_words(public.terrain)),
         drawn=map_view(
             public.terrain,
             catalog.terrain_kinds(public.system),

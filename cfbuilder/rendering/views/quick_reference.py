@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.reference import Reference, Rule, Table
 from cfbuilder.core.record import plain
+from cfbuilder.force.force import Force
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.fire_missions import FOOTNOTE
-from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.mark_labels import label, steps
 from cfbuilder.rendering.views.marks import MarkNote, mark_note
-from cfbuilder.rendering.views.sides import known_muster
-from cfbuilder.rendering.views.topics import topics_of
+from cfbuilder.rendering.views.sides import known_muster, parade
+from cfbuilder.rendering.views.topics import topics_of, topics_of_force
 from cfbuilder.scenario.knowledge import Known, as_force
 
 
@@ -43,18 +44,30 @@ class QuickReferenceView:
 
 
 def quick_reference_view(known: Known, catalog: Catalog) -> QuickReferenceView:
+    """The rules of one game, as far as its reader knows it."""
+    head = heading(known, catalog, "Quick reference", "Quick reference")
     topics = frozenset(topics_of(known, catalog))
-    data = tuple(_data_in_play(known, catalog))
+    return _view(head, topics, tuple(_data_in_play(known, catalog)), catalog.references(known.public.system))
+
+
+def force_quick_reference_view(force: Force, catalog: Catalog) -> QuickReferenceView:
+    """The rules that a force needs which stands alone, on the usual terrain."""
+    head = force_heading(force, catalog, "Quick reference", "Quick reference")
+    data = data_lines(force, parade(force, catalog), catalog)
+    return _view(head, topics_of_force(force, catalog), data, catalog.references(force.system))
+
+
+def _view(
+    head: Heading, topics: frozenset[str], data: tuple[DataLine, ...], references: Sequence[Reference]
+) -> QuickReferenceView:
     blocks = []
     marks: list[MarkNote] = []
-    for reference in catalog.references(known.public.system):
+    for reference in references:
         if topics.issuperset(reference.needs):
             blocks.append(_block(reference, topics, data))
             marks += _marks(reference, topics)
     told = tuple(block for block in blocks if block.tables or block.rules or block.data)
-    return QuickReferenceView(
-        heading(known, catalog, "Quick reference", "Quick reference"), told, tuple(marks)
-    )
+    return QuickReferenceView(head, told, tuple(marks))
 
 
 def _block(reference: Reference, topics: frozenset[str], data: tuple[DataLine, ...]) -> ReferenceBlock:

@@ -8,16 +8,18 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.core.findings import Finding
 from cfbuilder.force.cost import CostLine
+from cfbuilder.force.force import Force
+from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.accounts import Purchase, base_lines, cost_words, purchases, sums, total_note
 from cfbuilder.rendering.views.data import DataLine, data_lines
-from cfbuilder.rendering.views.facts import Fact, facts
+from cfbuilder.rendering.views.facts import Fact, facts, force_facts
 from cfbuilder.rendering.views.fielded import formation_names
 from cfbuilder.rendering.views.fire_missions import FireMissions, fire_missions
-from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.legend import LegendLine, legend, short_forms
 from cfbuilder.rendering.views.marks import MarkNote, marks_in_play
 from cfbuilder.rendering.views.notes import special_rules
-from cfbuilder.rendering.views.sides import agreed, casualties, known_muster, names
+from cfbuilder.rendering.views.sides import agreed, casualties, force_title, known_muster, names, parade
 from cfbuilder.rendering.views.stands import RosterRow, lines, rows
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
@@ -62,8 +64,6 @@ class RosterView:
 
 def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
     """The roster of a side as far as the audience knows it."""
-    force = as_force(known, side)
-    system = catalog.system(force.system)
     paraded = known_muster(known, side, catalog)
     called = names(known, side, catalog)
     own = side.own is not None
@@ -73,7 +73,37 @@ def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
         )
     else:
         title = f"{called.nation}: {called.organization}"
-        head = heading(known, catalog, "Open order of battle", title, "Open order of battle")
+        head = heading(known, catalog, f"Order of battle {called.nation}", title, "Open order of battle")
+    return _view(
+        head,
+        as_force(known, side),
+        paraded,
+        facts(known, side, catalog, paraded),
+        catalog,
+        own=own,
+        counted=casualties(known, side, catalog) is not None,
+    )
+
+
+def force_roster_view(force: Force, catalog: Catalog) -> RosterView:
+    """The roster of a force that stands alone: nothing of it depends on a scenario."""
+    paraded = parade(force, catalog)
+    head = force_heading(force, catalog, "Roster", force_title(force, catalog))
+    told = tuple(force_facts(force, catalog, paraded))
+    return _view(head, force, paraded, told, catalog, own=True, counted=False)
+
+
+def _view(
+    head: Heading,
+    force: Force,
+    paraded: Muster,
+    told: tuple[Fact, ...],
+    catalog: Catalog,
+    *,
+    own: bool,
+    counted: bool,
+) -> RosterView:
+    system = catalog.system(force.system)
     special = special_rules(force, paraded, catalog)
     made = rows(paraded, system, formation_names(force, catalog), gather=not own)
     return RosterView(
@@ -81,7 +111,7 @@ def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
         compact=not own,
         total=cost_words(force, paraded, ("base", "bonus")) if own else "",
         total_note=total_note(force, paraded) if own else "",
-        facts=facts(known, side, catalog, paraded),
+        facts=told,
         lines=lines(made) if own else tuple((row,) for row in made),
         legend=legend(paraded, system) if own else (),
         short_forms=short_forms(paraded, system.short_forms),
@@ -100,5 +130,5 @@ def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
         notes=special.remarks,
         findings=check(force, catalog) if own else (),
         marks=marks_in_play(force, paraded, special, catalog) if own else (),
-        counted=casualties(known, side, catalog) is not None,
+        counted=counted,
     )

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, plural
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, muster
 from cfbuilder.rendering.views.fielded import fielded
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+from cfbuilder.scenario.setup import Feature, Terrain
+
+_WITHOUT_BASE = "Bonus selections alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,19 @@ def names(known: Known, side: KnownSide, catalog: Catalog) -> SideNames:
     force = as_force(known, side)
     nation = catalog.nation(force.system, force.nation).name
     player = f"Player {side.side.upper()}"
-    title = "Bonus selections alone"
-    if not _without_base(side):
-        bought = (each.name for each in force.in_pool("base"))
-        title = listed(each.name for each in fielded(force, catalog)) or listed(bought) or nation
+    title = _WITHOUT_BASE if _without_base(side) else _base_title(force, catalog)
     return SideNames(player, nation, f"{nation} (player {side.side.upper()})", title)
+
+
+def force_title(force: Force, catalog: Catalog) -> str:
+    """What a force that stands alone is made of: "Leg Infantry Company, 1944–45"."""
+    return _base_title(force, catalog) if force.in_pool("base") else _WITHOUT_BASE
+
+
+def _base_title(force: Force, catalog: Catalog) -> str:
+    bought = (each.name for each in force.in_pool("base"))
+    nation = catalog.nation(force.system, force.nation).name
+    return listed(each.name for each in fielded(force, catalog)) or listed(bought) or nation
 
 
 def _without_base(side: KnownSide) -> bool:
@@ -53,15 +65,16 @@ def _without_base(side: KnownSide) -> bool:
 
 
 def known_muster(known: Known, side: KnownSide, catalog: Catalog) -> Muster:
-    """The stands of a side, reinforcements apart; of somebody else's without those that are placed secretly."""
-    whole = _reinforcements_apart(muster(as_force(known, side), catalog))
+    """The stands of a side; of somebody else's without those that are placed secretly."""
+    whole = parade(as_force(known, side), catalog)
     if side.own is not None:
         return whole
     return replace(whole, groups=tuple(_without_secrets(each) for each in whole.groups))
 
 
-def _reinforcements_apart(whole: Muster) -> Muster:
-    """What comes later stands behind all that is there from the start, in groups of its own."""
+def parade(force: Force, catalog: Catalog) -> Muster:
+    """The stands of a force; what comes later stands behind all that is there from the start, in groups of its own."""
+    whole = muster(force, catalog)
     now: list[Group] = []
     later: list[Group] = []
     for group in whole.groups:
@@ -116,6 +129,19 @@ def objective_words(known: Known) -> str:
     found = [known.public.terrain.feature(number) for number in known.public.objectives]
     told = listed(f"feature {each.number} ({each.kind})" for each in found if each)
     return told or "the features named at the table"
+
+
+def table_words(terrain: Terrain) -> str:
+    """ "6 × 8 feet"."""
+    width, depth = (inches * INCH // FOOT for inches in terrain.table)
+    return f"{width} × {depth} feet"
+
+
+def half_words(known: Known, feature: Feature) -> str:
+    """In whose half a feature lies, by that side's edge: "north"; "middle"; "" while nobody knows where it lies."""
+    if feature.zone is not None:
+        return known.side(feature.zone).edge
+    return "middle" if feature.outline or feature.line else ""
 
 
 def capital(text: str) -> str:

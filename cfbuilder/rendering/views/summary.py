@@ -1,30 +1,18 @@
-"""The summary: who fights whom for what, how it is set up, how it is won."""
+"""The summary: who is who, with what points, on what table, and which sheets there are."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.scenarios import Step
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.points import Points
-from cfbuilder.core.wording import ordinal
 from cfbuilder.force.cost import pool_cost
+from cfbuilder.force.force import Force
 from cfbuilder.rendering.views.accounts import cost_words
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
-from cfbuilder.rendering.views.scenario_words import scenario_words
-from cfbuilder.rendering.views.sides import (
-    Casualties,
-    agreed,
-    capital,
-    casualties,
-    known_muster,
-    names,
-    objective_words,
-)
+from cfbuilder.rendering.views.sides import agreed, known_muster, names, table_words
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
@@ -32,42 +20,29 @@ from cfbuilder.scenario.setup import Feature, SideName, other
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
-    """So many boxes to tick for what is counted in play; `end`: one box more, in which it is too late."""
+class SidePoints:
+    """What a side costs and may spend, in words, empty where the reader may not know them."""
 
-    label: str
-    count: int
-    end: bool = False
+    base: str = ""
+    budget: str = ""
+    spent: str = ""
+    total: str = ""
+    reinforcements: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SideSummary:
-    """A side on one line. Points are words, empty where the reader may not know them.
-
-    `findings` are errors only; the roster has all.
-    """
+    """A side at a glance. `findings` are errors only; the roster has all."""
 
     player: str
     nation: str
     organization: str
+    role: str
     edge: str
-    base: str
-    budget: str
-    spent: str
-    total: str
-    casualties: Casualties | None
-    tracks: tuple[Track, ...]
+    begins: bool
+    points: SidePoints
     agreed: tuple[str, ...]
     findings: tuple[Finding, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """A step with its number and section."""
-
-    number: int
-    text: str
-    section: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,123 +55,86 @@ class FeatureKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """A sheet in the list of sheets: its place among them from 1, its name and what it is for."""
+
+    number: int
+    name: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class SummaryView:
-    """`facts` are label and value; `handicap` explains the sum; `marks` are the scenario's figures in doubt."""
+    """`handicap` explains the sum; `sheets` are those of the same packet."""
 
     heading: Heading
-    mission: str
-    facts: tuple[tuple[str, str], ...]
     sides: tuple[SideSummary, ...]
     handicap: str
-    deployment: tuple[Numbered, ...]
-    victory: tuple[Numbered, ...]
+    table: str
     terrain: tuple[FeatureKind, ...]
-    terrain_note: str
-    marks: tuple[MarkNote, ...]
+    sheets: tuple[Listed, ...] = ()
 
 
 def summary_view(known: Known, catalog: Catalog) -> SummaryView:
-    public = known.public
-    scenario = catalog.scenario(public.system, public.scenario)
-    called = {side.side: names(known, side, catalog) for side in known.sides}
-    words = scenario_words(known, catalog)
-    versus = " against ".join(called[side.side].nation for side in known.sides)
+    """The summary, its list of sheets still empty."""
+    versus = " against ".join(names(known, side, catalog).nation for side in known.sides)
     return SummaryView(
         heading=heading(known, catalog, "Summary", versus),
-        mission=scenario.mission,
-        facts=tuple(_facts(known, catalog)),
         sides=tuple(_side(known, side, catalog) for side in known.sides),
         handicap=_handicap(known, catalog),
-        deployment=_numbered(scenario.deployment, words),
-        victory=_numbered(scenario.victory, words),
-        terrain=_terrain(public.terrain.features),
-        terrain_note=(
-            f"{called['a'].player} lays the odd numbers, {called['b'].player} the even ones, in turn. "
-            "At least a third of the table is covered, and no open lane runs from edge to edge."
-        ),
-        marks=marks_of_record(f"{public.system}/{public.scenario}", catalog),
+        table=table_words(known.public.terrain),
+        terrain=_terrain(known.public.terrain.features),
     )
-
-
-def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
-    public = known.public
-    called = {side.side: names(known, side, catalog).both for side in known.sides}
-    if public.attacker is not None:
-        yield "Attacker", called[public.attacker]
-        yield "Defender", called[other(public.attacker)]
-    if public.objectives or public.attacker is None:
-        label = "Objective" if len(public.objectives) == 1 else "Objectives"
-        yield label, capital(objective_words(known))
-    yield "First initiative", called[public.first_initiative]
-    if public.high_roller is not None:
-        yield "Rolled high", called[public.high_roller]
-    width, depth = public.terrain.table
-    yield "Table", f"{width // 12} × {depth // 12} feet"
-
-
-def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
-    made = []
-    for number, step in enumerate(steps, start=1):
-        text = step.text
-        for name, value in words.items():
-            text = text.replace(f"{{{name}}}", value)
-        made.append(Numbered(number, " ".join(text.split()), step.section))
-    return tuple(made)
 
 
 def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideSummary:
     called = names(known, side, catalog)
-    base = budget = spent = total = ""
     waived: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+    points = SidePoints()
     if side.own is not None:
-        allowed, paraded = bonus_budget(side.own), known_muster(known, side, catalog)
-        base = cost_words(side.own, paraded, ("base",))
-        spent = cost_words(side.own, paraded, ("bonus",))
-        budget = "not known" if allowed is None else str(allowed)
-        total = cost_words(side.own, paraded, ("base", "bonus"))
+        points = _own_points(known, side, side.own, catalog)
         waived = agreed(side.own)
         findings = tuple(each for each in check(side.own, catalog) if each.severity is Severity.ERROR)
     elif side.open is not None:
-        base = str(side.open.base) if side.open.base is not None else ""
-        budget = str(side.open.bonus_budget) if side.open.bonus_budget is not None else ""
+        points = SidePoints(base=_words(side.open.base), budget=_words(side.open.bonus_budget))
         waived = tuple(f"Waived by both players: {each}." for each in side.open.waived)
     return SideSummary(
         player=called.player,
         nation=called.nation,
         organization=called.organization,
+        role=_role(known, side),
         edge=side.edge,
-        base=base,
-        budget=budget,
-        spent=spent,
-        total=total,
-        casualties=casualties(known, side, catalog),
-        tracks=tuple(_tracks(known, side, catalog)),
+        begins=known.public.first_initiative == side.side,
+        points=points,
         agreed=waived,
         findings=findings,
     )
 
 
-def _tracks(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Track]:
-    """What is kept count of: initiatives of holding, features and losses."""
+def _own_points(known: Known, side: KnownSide, force: Force, catalog: Catalog) -> SidePoints:
+    allowed, paraded = bonus_budget(force), known_muster(known, side, catalog)
+    coming = force.budget.reinforcements
+    return SidePoints(
+        base=cost_words(force, paraded, ("base",)),
+        budget="not known" if allowed is None else str(allowed),
+        spent=cost_words(force, paraded, ("bonus",)),
+        total=cost_words(force, paraded, ("base", "bonus")),
+        reinforcements=f"{pool_cost(force, 'reinforcement')} of {coming}" if coming else "",
+    )
+
+
+def _words(points: Points | None) -> str:
+    return "" if points is None else str(points)
+
+
+def _role(known: Known, side: KnownSide) -> str:
     public = known.public
-    scenario = catalog.scenario(public.system, public.scenario)
-    to_hold = scenario.features_to_hold.get(public.size, 0)
-    trigger = scenario.reinforcements_trigger.get(public.size, 0)
-    if public.attacker is None:
-        yield Track("Holding: own initiatives in a row", scenario.initiatives)
-    elif public.attacker == side.side:
-        yield Track(
-            f"Holding {to_hold} features of the other half: own initiatives in a row", scenario.initiatives
-        )
-    elif trigger:
-        yield Track(
-            f"Features lost in the own half; with the {ordinal(trigger)} reinforcements come", trigger
-        )
-    limit = casualties(known, side, catalog)
-    if limit:
-        label = f"Lost, of {limit.count}; in the thick box the win is gone"
-        yield Track(label, limit.lost_when_over, end=True)
+    if public.attacker is not None:
+        return "attacks" if public.attacker == side.side else "defends"
+    if public.high_roller is not None:
+        return "rolled high" if public.high_roller == side.side else "rolled low"
+    return ""
 
 
 def _handicap(known: Known, catalog: Catalog) -> str:

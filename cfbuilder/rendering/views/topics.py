@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.organizations import Organization
-from cfbuilder.catalog.stands import Stand
+from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.wording import slug
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force
@@ -15,8 +15,11 @@ from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, Piece
 from cfbuilder.rendering.views.data import data_line, is_tank_hunter
 from cfbuilder.rendering.views.fielded import commands, fielded
 from cfbuilder.rendering.views.notes import has_limited_commanders
-from cfbuilder.rendering.views.sides import known_muster
+from cfbuilder.rendering.views.sides import known_muster, parade
+from cfbuilder.rendering.views.stand_topics import data_topics, extra_topics, stand_topics
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+from cfbuilder.scenario.setup import Feature
+from cfbuilder.scenario.terrain.ground import ground, touch
 
 
 def topics_of(known: Known, catalog: Catalog) -> Iterator[str]:
@@ -52,10 +55,25 @@ def _table_topics(known: Known, catalog: Catalog) -> Iterator[str]:
     if public.hidden != "none":
         yield "hidden"
     yield from (f"terrain:{each.kind}" for each in public.terrain.features)
+    if _has_complex(public.terrain.features, catalog.terrain_kinds(public.system)):
+        yield "building-complex"
     for name in catalog.scenario(public.system, public.scenario).fortifications:
         for side in known.sides:
             nation = as_force(known, side).nation
-            yield from _stand_topics(catalog.stand(public.system, nation, name))
+            yield from stand_topics(catalog.stand(public.system, nation, name))
+
+
+def _has_complex(features: Iterable[Feature], kinds: Mapping[str, TerrainKind]) -> bool:
+    """Whether two structures of one kind touch (4.4.1a). Of features that are only to be laid nobody knows."""
+    structures = [
+        (each.kind, ground(each))
+        for each in features
+        if len(set(each.outline)) > 2 and each.kind in kinds and kinds[each.kind].structure
+    ]
+    return any(
+        kind == other_kind and touch(one, another)
+        for (kind, one), (other_kind, another) in combinations(structures, 2)
+    )
 
 
 def _following(found: set[str], system: str, catalog: Catalog) -> Iterator[str]:
@@ -68,6 +86,14 @@ def _following(found: set[str], system: str, catalog: Catalog) -> Iterator[str]:
                 yield "structure"
             if kind.crossing != "free":
                 yield "crossing:stop"
+
+
+def topics_of_force(force: Force, catalog: Catalog) -> frozenset[str]:
+    """What a force that stands alone holds, on a table with the usual kinds of terrain."""
+    found = set(force_topics(force, parade(force, catalog), catalog))
+    found.update(f"terrain:{each.kind}" for each in catalog.system(force.system).terrain.mix)
+    found.update(_following(found, force.system, catalog))
+    return frozenset(found)
 
 
 def force_topics(force: Force, paraded: Muster, catalog: Catalog) -> Iterator[str]:
@@ -86,58 +112,11 @@ def force_topics(force: Force, paraded: Muster, catalog: Catalog) -> Iterator[st
 
 def _piece_topics(piece: Piece, force: Force, catalog: Catalog) -> Iterator[str]:
     yield piece.quality
-    yield from _stand_topics(piece.stand)
+    yield from stand_topics(piece.stand)
     if piece.stand.role in ("vehicle", "gun"):
-        yield from _data_topics(piece.stand, data_line(piece, force, catalog).row)
+        yield from data_topics(piece.stand, data_line(piece, force, catalog).row)
     for extra in piece.equipment:
-        yield from _extra_topics(extra, force, catalog)
-
-
-def _stand_topics(stand: Stand) -> Iterator[str]:
-    yield slug(stand.name)
-    yield stand.role
-    yield stand.symbol
-    if stand.terrain:
-        yield f"terrain:{stand.terrain}"
-    if stand.indirect:
-        yield "indirect-fire"
-        yield f"barrage:{stand.indirect.dice}"
-        if stand.indirect.smoke:
-            yield "smoke"
-        if stand.indirect.kill_potential:
-            yield "heavy-fire"
-        if not stand.off_table and not stand.observed_by:
-            yield "on-table-weapon"
-    if stand.role in ("vehicle", "gun"):
-        yield "gun-fire"
-        yield "heavy-fire"
-    if stand.symbol == "armor":
-        yield "tank"
-    if stand.close_combat:
-        yield from stand.close_combat.traits
-    if stand.name == "BC":
-        yield "battalion-commander"
-
-
-def _data_topics(stand: Stand, row: DataRow | None) -> Iterator[str]:
-    """What a data row tells of a vehicle; of one that has none, or none yet, everything may be true."""
-    traits = stand.close_combat.traits if stand.close_combat else ()
-    if row is None or row.turreted:
-        yield "turreted"
-    if row is None or (row.turreted is False and "tank" in traits):
-        yield "turretless"
-    if row is None or row.hull_down:
-        yield "hull-down"
-    if row is not None:
-        yield f"data:{slug(row.name)}"
-        if row.machine_gun_only:
-            yield "mg-vehicle"
-
-
-def _extra_topics(extra: str, force: Force, catalog: Catalog) -> Iterator[str]:
-    yield slug(extra)
-    if is_tank_hunter(extra, force, catalog):
-        yield "bazooka"
+        yield from extra_topics(extra, is_tank_hunter=is_tank_hunter(extra, force, catalog))
 
 
 def _undisclosed_topics(force: Force, organization: Organization, catalog: Catalog) -> Iterator[str]:
@@ -167,12 +146,12 @@ def _purchase_topics(known: Known, side: KnownSide, force: Force, catalog: Catal
         stands = [catalog.stand(force.system, force.nation, name) for name in row.contents]
         if anything or any(stand.secret for stand in stands):
             for stand in stands:
-                yield from _stand_topics(stand)
+                yield from stand_topics(stand)
                 if stand.role in ("vehicle", "gun"):
-                    yield from _data_topics(
+                    yield from data_topics(
                         stand, catalog.data_row(force.system, stand.data) if stand.data else None
                     )
         if anything and row.quality:
             yield row.quality
         if anything and row.carriers and not row.quality:
-            yield from _extra_topics(row.name, force, catalog)
+            yield from extra_topics(row.name, is_tank_hunter=is_tank_hunter(row.name, force, catalog))

@@ -1,0 +1,1 @@
+"""The content of each sheet as tables and lines, for text, Markdown and CSV."""

@@ -1,0 +1,36 @@
+"""Labels to cut out: the numbers of the features, for the table and for what is hidden in them (5.3a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.scenario.knowledge import Known
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The number of a feature, and its kind to find it by."""
+
+    number: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class LabelsView:
+    """Two of each: one lies in the feature, a ringed one is the marker of what may be hidden there."""
+
+    heading: Heading
+    labels: tuple[Label, ...]
+
+
+def labels_view(known: Known, catalog: Catalog) -> LabelsView | None:
+    """The same for every reader; None for a table without features."""
+    features = known.public.terrain.features
+    if not features:
+        return None
+    return LabelsView(
+        heading(known, catalog, "Labels", "Numbers to cut out"),
+        tuple(Label(each.number, each.kind) for each in features),
+    )

@@ -1,0 +1,138 @@
+"""The scenario sheet: what is fought for, how it is set up and won, and what is kept count of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.provenance import Note
+from cfbuilder.catalog.scenarios import Step
+from cfbuilder.core.wording import ordinal
+from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
+from cfbuilder.rendering.views.scenario_words import scenario_words
+from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, names, objective_words
+from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.scenario.setup import SIDES, Terrain, other
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A step with its number and section."""
+
+    number: int
+    text: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """So many boxes to tick for what is counted in play.
+
+    `end`: one box more, in which it is too late; `named`: boxes behind them with words of their own.
+    """
+
+    label: str
+    count: int
+    end: bool = False
+    named: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SideTracks:
+    """What is kept count of for one side."""
+
+    player: str
+    nation: str
+    tracks: tuple[Track, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioView:
+    """`facts` are label and value; `terrain` is about laying the table; `marks` are the figures in doubt."""
+
+    heading: Heading
+    mission: str
+    facts: tuple[tuple[str, str], ...]
+    deployment: tuple[Numbered, ...]
+    terrain: tuple[Note, ...]
+    victory: tuple[Numbered, ...]
+    sides: tuple[SideTracks, ...]
+    marks: tuple[MarkNote, ...]
+
+
+def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    words = scenario_words(known, catalog)
+    return ScenarioView(
+        heading=heading(known, catalog, "Scenario", scenario.name),
+        mission=scenario.mission,
+        facts=tuple(_facts(known, catalog)),
+        deployment=_numbered(scenario.deployment, words),
+        terrain=(*_who_lays(known, catalog), *catalog.system(public.system).notes),
+        victory=_numbered(scenario.victory, words),
+        sides=tuple(_side(known, side, catalog) for side in known.sides),
+        marks=marks_of_record(f"{public.system}/{public.scenario}", catalog),
+    )
+
+
+def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
+    public = known.public
+    called = {side.side: names(known, side, catalog).both for side in known.sides}
+    if public.attacker is not None:
+        yield "Attacker", called[public.attacker]
+        yield "Defender", called[other(public.attacker)]
+    if public.objectives or public.attacker is None:
+        label = "Objective" if len(public.objectives) == 1 else "Objectives"
+        yield label, capital(objective_words(known))
+    if public.high_roller is not None:
+        yield "Rolled high", called[public.high_roller]
+    yield "First initiative", called[public.first_initiative]
+
+
+def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
+    made = []
+    for number, step in enumerate(steps, start=1):
+        text = step.text
+        for name, value in words.items():
+            text = text.replace(f"{{{name}}}", value)
+        made.append(Numbered(number, " ".join(text.split()), step.section))
+    return tuple(made)
+
+
+def _who_lays(known: Known, catalog: Catalog) -> Iterator[Note]:
+    """Who lays which features, if they take turns by number."""
+    if _in_turn(known.public.terrain):
+        one, another = (names(known, known.side(each), catalog).player for each in SIDES)
+        yield Note(text=f"{one} lays the odd numbers, {another} the even ones, in turn.")
+
+
+def _in_turn(terrain: Terrain) -> bool:
+    turns = [each.placed_by == SIDES[(each.number - 1) % 2] for each in terrain.features]
+    return bool(turns) and all(turns)
+
+
+def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideTracks:
+    called = names(known, side, catalog)
+    return SideTracks(called.player, called.nation, tuple(_tracks(known, side, catalog)))
+
+
+def _tracks(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Track]:
+    """Initiatives of holding, features lost until reinforcements come, losses."""
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    to_hold = scenario.features_to_hold.get(public.size, 0)
+    trigger = scenario.reinforcements_trigger.get(public.size, 0)
+    if public.attacker is None:
+        yield Track("Holding: own initiatives in a row", scenario.initiatives)
+    elif public.attacker == side.side:
+        label = f"Holding {to_hold} features of the other half: own initiatives in a row"
+        yield Track(label, scenario.initiatives)
+    elif trigger:
+        label = f"Features lost in the own half; with the {ordinal(trigger)} reinforcements come"
+        yield Track(label, trigger, named=("called", "on the table"))
+    limit = casualties(known, side, catalog)
+    if limit:
+        yield Track(f"Losses: {casualty_words(limit)}", limit.lost_when_over, end=True)
