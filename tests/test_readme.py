@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ def test_the_commands_of_the_readme_work(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(shared_cache))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     assert len(COMMANDS) >= 15
     for command in COMMANDS:
         words = shlex.split(command)[1:]

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar, cast
 
-from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import secret
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.errors import UsageError
-from cfbuilder.core.findings import Finding, worst_first
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.setup import SIDES, Setup, SideName, other
-from cfbuilder.storage.examine import findings_of, force_findings
 from cfbuilder.storage.saved import Saved
 
 Document = TypeVar("Document", bound=Saved)
@@ -115,25 +112,6 @@ def with_more_luck(value: Saved, side: SideName | None, lines: Sequence[LogLine]
     if seed_of(value, side) is None and any(each.by == "seed" for each in lines):
         value = with_force(value, side, replace(force_in(value, side), seed=seed))
     return value
-
-
-def findings_here(value: Saved, side: SideName | None, catalog: Catalog) -> tuple[Finding, ...]:
-    """What `check` says of the force of one side, and of its handicap; worst first."""
-    force = force_in(value, side)
-    found = list(force_findings(force, catalog))
-    if isinstance(value, Setup) and side is not None:
-        steps = ("sides", side, "force", "budget")
-        found += [each for place, each in findings_of(_bases(value), catalog) if place == steps]
-    return worst_first(found)
-
-
-def _bases(setup: Setup) -> Setup:
-    """The game without all that a handicap does not look at."""
-    bare = {
-        name: replace(side, force=replace(side.force, entries=side.force.in_pool("base"), agreements=()))
-        for name, side in setup.sides.items()
-    }
-    return replace(setup, sides=bare)
 
 
 def copied(value: Document) -> Document:

@@ -36,18 +36,23 @@ class Draft:
     format: int
     value: Mapping[str, object]
 
+    def holds(self, value: Saved) -> bool:
+        """Whether this is the work."""
+        as_kept: object = json.loads(json.dumps(plain(value)))
+        return self.value == as_kept
+
     def work(self) -> Saved:
         """What was worked on. Raises UsageError if this version cannot take it."""
+        shape = KINDS.get(self.kind) if self.format <= FORMAT else None
         try:
-            if self.format > FORMAT:
-                raise Misfit(f"format {self.format}")
-            value: Saved = build(KINDS[self.kind], migrated(dict(self.value), self.format))
-        except (Misfit, KeyError) as problem:
-            raise UsageError(
-                f"the unsaved work on {self.title} cannot be taken up ({problem})",
-                "it was left by another version of cfbuilder: use that one",
-            ) from None
-        return value
+            if shape is not None:
+                return build(shape, migrated(dict(self.value), self.format))
+        except Misfit:
+            pass
+        raise UsageError(
+            f"the unsaved work on {self.title} cannot be taken up: this version does not understand it",
+            "use the version of cfbuilder that left it",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ def draft_of(value: Saved, title: str, path: Path | None, seen: str | None, at: 
         title=title,
         path=None if path is None else str(path.resolve()),
         seen=seen,
-        at=at.isoformat(sep=" ", timespec="seconds"),
+        at=f"{at:%Y-%m-%d %H:%M:%S}",
         kind=kind,
         format=FORMAT,
         value=plain(value),

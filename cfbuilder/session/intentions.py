@@ -30,8 +30,8 @@ class Intention:
     """One thing to do.
 
     `name` is stable ("make-game"); `title` short enough for a footer; `key` means this and nothing else
-    wherever it works; `also` are further keys for people used to them; `footer` False: palette and help only.
-    `operation` is the verb that it applies to a force, if it does.
+    wherever it works; `also` are further keys for people used to them; `footer` False: palette and help only,
+    and so at the places in `quiet`. `operation` is the verb that it applies to a force, if it does.
     """
 
     name: str
@@ -42,10 +42,15 @@ class Intention:
     also: tuple[str, ...] = ()
     footer: bool = True
     operation: str = ""
+    quiet: tuple[Place, ...] = ()
 
     @property
     def keys(self) -> tuple[str, ...]:
         return (self.key, *self.also)
+
+    def stands_below(self, place: Place) -> bool:
+        """Whether the line of keys at a place has it."""
+        return self.footer and place not in self.quiet
 
 
 def _operating(
@@ -72,6 +77,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Choose two nations, a year and a scenario for a pick-up game.",
         "n",
         ("home", "game"),
+        quiet=("game",),
     ),
     Intention(
         "new-force",
@@ -86,7 +92,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Open a saved game, a player's file or a force from a folder.",
         "o",
         ("home", "game", "editor"),
-        footer=False,
+        quiet=("game", "editor"),
     ),
     Intention(
         "make-game",
@@ -116,7 +122,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "e",
         ("game", "editor"),
     ),
-    _operating("add", "a", footer=True),
+    _operating("add", "a"),
     _operating(
         "add",
         "A",
@@ -131,11 +137,11 @@ INTENTIONS: tuple[Intention, ...] = (
     ),
     _operating("count", "+", name="one-more", title="One more", help="Take one more of what is marked."),
     _operating("count", "-", name="one-fewer", title="One fewer", help="Take one of what is marked away."),
-    _operating("remove", "x", "delete", footer=True),
-    _operating("roll", "r", footer=True),
-    _operating("attach", "m", footer=True),
+    _operating("remove", "x", "delete"),
+    _operating("roll", "r"),
+    _operating("attach", "m"),
     _operating("detach", "D"),
-    _operating("choose", "v", footer=True),
+    _operating("choose", "v"),
     _operating("duplicate", "d"),
     _operating("rename", "R", "f2"),
     _operating(
@@ -227,9 +233,10 @@ INTENTIONS: tuple[Intention, ...] = (
     Intention(
         "print-packet",
         "Print",
-        "Write the packet into a folder: the game, a file for each player, and the sheets as PDF.",
+        "Write the packet of a game into a folder, or print a force that stands alone, as PDF.",
         "p",
-        ("game",),
+        ("game", "editor"),
+        quiet=("editor",),
     ),
     _operating("undo", "u", "ctrl+z", places=("game", "editor"), footer=True),
     _operating("redo", "U", "ctrl+y", places=("game", "editor")),

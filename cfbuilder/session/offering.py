@@ -1,4 +1,4 @@
-"""What a force may take: organizations and bonus selections, how many it has of how many, and what speaks against one."""
+"""What a force may take, how many it has of how many, and what speaks against one more."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _missing(before: Force, after: Force, pool: Pool) -> Points:
     had, has = left_to_spend(before, pool), left_to_spend(after, pool)
     if had is None or has is None or has >= Points.ZERO:
         return Points.ZERO
-    return max(had, Points.ZERO) - has - (Points.ZERO if had >= Points.ZERO else -had)
+    return min(had, Points.ZERO) - has
 
 
 def commanders_for(purchases: Purchases, what: Offered) -> tuple[BonusRow, ...]:

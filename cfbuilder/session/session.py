@@ -25,8 +25,8 @@ from cfbuilder.session.recent import recent_games, remember
 if TYPE_CHECKING:
     from cfbuilder.force.force import Force
     from cfbuilder.rendering.options import PrintOptions
-    from cfbuilder.scenario.knowledge import Audience, Known
     from cfbuilder.scenario.collection import Collection
+    from cfbuilder.scenario.knowledge import Audience, Known
     from cfbuilder.scenario.request import PickupRequest
     from cfbuilder.scenario.setup import Setup, SideName
     from cfbuilder.session.drafts import Draft, LeftBehind
@@ -211,6 +211,19 @@ class Session:
         """Write the PDFs for some audiences, all or none; without `sheets` the usual ones."""
         return self._written(folder, self._pdfs(audiences, options, sheets))
 
+    def print_force(
+        self, folder: Path, name: str, options: PrintOptions, sheets: Sequence[str] = ()
+    ) -> tuple[Path, ...]:
+        """Write the sheets of the force that stands alone, as the PDF of that name; without `sheets` all it has.
+
+        Raises UsageError if something else is open, or for a sheet that only a game has.
+        """
+        from cfbuilder.rendering.packet import force_pdf
+
+        if self.alone is None:
+            raise UsageError("no force that stands alone is open", "open the file of a force")
+        return self._written(folder, {name: force_pdf(self.alone.present, self.catalog, options, sheets)})
+
     def _pdfs(
         self, audiences: Sequence[Audience], options: PrintOptions, sheets: Sequence[str]
     ) -> dict[str, bytes]:
@@ -240,7 +253,7 @@ class Session:
 
     def findings_here(self, side: SideName | None) -> tuple[Finding, ...]:
         """What `check` says of the force that is edited, and of its handicap in a game; worst first."""
-        from cfbuilder.session.document import findings_here
+        from cfbuilder.session.checking import findings_here
 
         return findings_here(self.present, side, self.catalog)
 
@@ -322,9 +335,7 @@ class Session:
         """What is open was written into that file by somebody else's hand."""
         from cfbuilder.session.filed import read_filed
 
-        filed = read_filed(path)
-        self.workplace.leave()
-        self.workplace.lies_in(filed)
+        self.workplace.move_to(read_filed(path))
         remember(self.folders.state, path)
 
     def keep_draft(self, title: str) -> None:
@@ -344,7 +355,8 @@ class Session:
 
         Gives what was left behind unsaved of the same file: go on with that, or drop it, before anything is changed.
         """
-        return self.workplace.hold()
+        draft = self.workplace.hold()
+        return None if draft is None or draft.holds(self.present) else draft
 
     def take_up(self, left: LeftBehind) -> bool:
         """Go on with work that was left behind. False if it is gone meanwhile. Raises UsageError."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from cfbuilder.core.errors import UnreadableError
-from cfbuilder.session.claims import Claim, claim, claim_named
+from cfbuilder.session.claims import Claim, TakenError, claim, claim_named
 from cfbuilder.session.drafts import Draft, draft_of, drop_draft, read_draft, write_draft
 from cfbuilder.session.filed import Filed, read_filed, write_filed
 from cfbuilder.storage.saved import Saved
@@ -95,6 +96,17 @@ class Workplace:
     def lies_in(self, filed: Filed) -> None:
         """The work, or an earlier state of it, stands in this file."""
         self.filed, self.base = filed, filed.value
+
+    def move_to(self, filed: Filed) -> None:
+        """The work goes on in another file, which holds it, or an earlier state of it, already."""
+        was_held = self.held is not None
+        self.keep(None)
+        self.leave()
+        self.lies_in(filed)
+        if was_held:
+            # Whoever edits that file is told of us when he saves.
+            with contextlib.suppress(TakenError):
+                self.hold()
 
     def leave(self) -> None:
         """Let go of the claim: what was kept as a draft is there for whoever comes next."""

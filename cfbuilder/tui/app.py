@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from textual import work
@@ -20,33 +21,25 @@ from cfbuilder.session.document import side_to_edit
 from cfbuilder.session.drafts import LeftBehind
 from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
-from cfbuilder.tui import filing, keeping, new_force_form, pickup_form
+from cfbuilder.tui import filing, keeping
 from cfbuilder.tui.bindings import action_at, bindings_at
-from cfbuilder.tui.editor.screen import EditorScreen
-from cfbuilder.tui.game import GameScreen
-from cfbuilder.tui.help import HelpScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
-from cfbuilder.tui.new_force import NewForceScreen
-from cfbuilder.tui.open_file import OpenFileScreen
-from cfbuilder.tui.pickup import PickupScreen
-from cfbuilder.tui.pickup_form import PickupForm
-from cfbuilder.tui.print_packet import PrintOrder, PrintPacketScreen
-from cfbuilder.tui.printing import write_packet
+from cfbuilder.tui.named import PAPERS
+from cfbuilder.tui.paste import keep_pastes_whole
+from cfbuilder.tui.printing import PrintOrder, write_packet
+from cfbuilder.tui.work_screen import WorkScreen
+
+if TYPE_CHECKING:
+    from cfbuilder.tui.pickup_form import PickupForm
 
 _FAILED = 1
 _PRINT = "print"
-_PLACE_OF: dict[type[object], Place] = {
-    HomeScreen: "home",
-    PickupScreen: "pickup",
-    NewForceScreen: "new-force",
-    GameScreen: "game",
-    EditorScreen: "editor",
-}
 
 
 def run(session: Session) -> int:
     """Run until the player quits; the exit code. After a failure the player may go on with the same session."""
+    keep_pastes_whole()
     while True:
         app = CfbuilderApp(session)
         app.run()
@@ -83,8 +76,8 @@ class CfbuilderApp(App[None]):
             self.theme = "ansi-dark"
         self.session = session
         self.failure: Exception | None = None
-        self.paper = pickup_form.PAPERS[0][1]
-        self._form: PickupScreen | None = None
+        self.paper = PAPERS[0][1]
+        self._form: Screen[None] | None = None
         self._asked_to_leave = False
         self._draft_trouble = False
 
@@ -97,9 +90,12 @@ class CfbuilderApp(App[None]):
             for left in self.session.left_behind()[:1]:
                 filing.offer_left_behind(self, left)
 
+    def on_unmount(self) -> None:
+        self.session.workplace.leave()
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What can be done here, from the table of intentions."""
-        here = _PLACE_OF.get(type(screen))
+        here: Place | None = getattr(screen, "PLACE", None)
         places: list[Place] = [here, "anywhere"] if here else ["anywhere"]
         for place in places:
             for each in intentions_at(place):
@@ -121,16 +117,22 @@ class CfbuilderApp(App[None]):
             self._show_game()
 
     def show_pickup(self) -> None:
+        from cfbuilder.tui.pickup import PickupScreen
+        from cfbuilder.tui.pickup_form import first_form
+
         with telling(self):
             if self._form is None:
-                self._form = PickupScreen(pickup_form.first_form(self.session.catalog))
+                self._form = PickupScreen(first_form(self.session.catalog))
                 self.install_screen(self._form, "pickup")
             self.show_home()
             self.push_screen(self._form)
 
     def show_new_force(self) -> None:
+        from cfbuilder.tui.new_force import NewForceScreen
+        from cfbuilder.tui.new_force_form import first_new_force
+
         with telling(self):
-            form = new_force_form.first_new_force(self.session.catalog)
+            form = first_new_force(self.session.catalog)
             self.show_home()
             self.push_screen(NewForceScreen(form))
 
@@ -170,6 +172,8 @@ class CfbuilderApp(App[None]):
             filing.hold_for_editing(self, lambda: self._show_editor(whose))
 
     def _show_editor(self, side: SideName | None) -> None:
+        from cfbuilder.tui.editor.screen import EditorScreen
+
         with telling(self, "This force cannot be edited"):
             # What the catalog does not have is told before there is a screen that needs it.
             self.session.findings_here(side)
@@ -185,12 +189,16 @@ class CfbuilderApp(App[None]):
             self._show_game()
 
     def _show_game(self, notice: str = "") -> None:
+        from cfbuilder.tui.game import GameScreen
+
         self.show_home()
         screen = GameScreen()
         screen.notice = notice
         self.push_screen(screen)
 
     def ask_for_file(self) -> None:
+        from cfbuilder.tui.open_file import OpenFileScreen
+
         def opened(path: Path | None) -> None:
             if path is not None:
                 self.open_path(path)
@@ -205,7 +213,7 @@ class CfbuilderApp(App[None]):
 
     def _saved(self) -> None:
         for screen in self.screen_stack:
-            if isinstance(screen, GameScreen | EditorScreen):
+            if isinstance(screen, WorkScreen):
                 screen.show_saved(f"Saved into {self.session.path}.")
 
     def keep_draft(self) -> None:
@@ -214,17 +222,23 @@ class CfbuilderApp(App[None]):
             keeping.keep_draft(self.session)
         except CfbuilderError as problem:
             if not self._draft_trouble:
-                self.notify(f"Unsaved work cannot be kept: {problem.message}", severity="warning", markup=False)
+                self.notify(
+                    f"Unsaved work cannot be kept: {problem.message}", severity="warning", markup=False
+                )
             self._draft_trouble = True
         else:
             self._draft_trouble = False
 
     def ask_how_to_print(self) -> None:
+        from cfbuilder.tui.print_packet import PrintPacketScreen
+
         with telling(self, "This cannot be printed"):
-            number = self.session.setup.public.number
-            path = self.session.path
-            folder = Path("out") / number if path is None or keeping.is_kept(self.session) else path.parent
-            self.push_screen(PrintPacketScreen(PrintOrder(folder, self.paper)), self._ordered)
+            session, alone = self.session, self.session.alone is not None
+            name = "" if alone else session.setup.public.number
+            kept = session.path is None or keeping.is_kept(session)
+            folder = Path("out") / name if kept or session.path is None else session.path.parent
+            order = PrintOrder(folder, self.paper)
+            self.push_screen(PrintPacketScreen(order, of_game=not alone), self._ordered)
 
     def _ordered(self, order: PrintOrder | None) -> None:
         if order is not None:
@@ -240,16 +254,17 @@ class CfbuilderApp(App[None]):
         with telling(self, "Nothing was printed"):
             paths = await write_packet(self.session, order)
             told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
-            if self.session.game is game:
+            if game is not None and self.session.game is game:
                 self.session.lies_in(paths[0])
+                self.keep_draft()
         self._tell(told)
 
     def _tell(self, text: str) -> None:
-        """On the game screen, where it stays; to a player who is elsewhere as a passing notice too."""
-        if text and not isinstance(self.screen, GameScreen):
+        """On the screen of the work, where it stays; to a player who is elsewhere as a passing notice too."""
+        if text and not isinstance(self.screen, WorkScreen):
             self.notify(text, markup=False)
         for screen in self.screen_stack:
-            if isinstance(screen, GameScreen):
+            if isinstance(screen, WorkScreen):
                 screen.tell(text)
 
     async def action_quit(self) -> None:
@@ -265,6 +280,8 @@ class CfbuilderApp(App[None]):
         return any(each.group == _PRINT and not each.is_finished for each in self.workers)
 
     def action_help(self) -> None:
+        from cfbuilder.tui.help import HelpScreen
+
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen())
 

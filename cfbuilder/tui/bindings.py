@@ -27,7 +27,7 @@ def bindings_at(place: Place) -> list[BindingType]:
             # The palette is Textual's own; under this name it is not bound a second time.
             action=action_at(intention, place),
             description=intention.title,
-            show=intention.footer,
+            show=intention.stands_below(place),
             key_display=short_key(intention.key),
             tooltip=intention.help,
         )

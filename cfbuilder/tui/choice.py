@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from cfbuilder.tui.pickup_form import Named
+from cfbuilder.tui.named import Named
 
 
 class Choice(Widget, can_focus=True):

@@ -43,7 +43,9 @@ def save_as(app: CfbuilderApp, then: Then) -> None:
 
     own = app.session.path
     name = f"{slug(keeping.title(app.session)) or 'force'}.yaml"
-    app.push_screen(SaveAsScreen(Path.cwd() / name if own is None or keeping.is_kept(app.session) else own), named)
+    app.push_screen(
+        SaveAsScreen(Path.cwd() / name if own is None or keeping.is_kept(app.session) else own), named
+    )
 
 
 def _save(app: CfbuilderApp, path: Path, then: Then, *, over: bool = False) -> None:
@@ -61,9 +63,9 @@ def _save(app: CfbuilderApp, path: Path, then: Then, *, over: bool = False) -> N
                 _save(app, path, then, over=True)
 
         app.push_screen(Question("Nothing is written over without a word", text, answers), answered)
-    except CfbuilderError as problem:
+    except CfbuilderError:
         with telling(app, f"{_NOT_SAVED}; the work is kept"):
-            raise problem
+            raise
     else:
         if gone:
             app.notify(f"{path} had been deleted, and was written anew.", markup=False)
@@ -118,7 +120,9 @@ def _offer_copy(app: CfbuilderApp, problem: TakenError, then: Then) -> None:
             hold_for_editing(app, then)
 
     text = f"{problem.message}. A copy can be edited, and is saved under another name."
-    app.push_screen(Question("Somebody else edits this", text, [Answer("copy", "c", "Work on a copy")]), answered)
+    app.push_screen(
+        Question("Somebody else edits this", text, [Answer("copy", "c", "Work on a copy")]), answered
+    )
 
 
 def _offer_draft(app: CfbuilderApp, draft: Draft, then: Then) -> None:

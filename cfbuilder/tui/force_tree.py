@@ -54,7 +54,9 @@ class ForceTree(Lines):
 
     def fold(self) -> None:
         """Close all formations, or open them when they are closed."""
-        groups = [each for each in self.walk() if each.branches and each.heading and len(self.above(each.key)) == 1]
+        groups = [
+            each for each in self.walk() if each.branches and each.heading and len(self.above(each.key)) == 1
+        ]
         opened = any(self._is_open(each) for each in groups)
         for each in groups:
             self._opened[each.key] = not opened

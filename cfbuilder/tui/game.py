@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -23,15 +22,17 @@ from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.outline import Branch, find_branch, outline
+from cfbuilder.tui.work_screen import WorkScreen
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
 
 
-class GameScreen(Screen[None]):
+class GameScreen(WorkScreen):
     """Shows what is open in the session: a whole game as the umpire sees it, or what one player knows."""
 
     app: CfbuilderApp
+    PLACE = "game"
     CSS_PATH = "game.tcss"
     BINDINGS = bindings_at("game")
 
@@ -75,7 +76,12 @@ class GameScreen(Screen[None]):
             name = sums.nation_name(known, side, catalog)
             lines.append(f"{side.side.upper()} {name:<{width}}  {sums.sums(side)}{told}")
         self.query_one("#sums", Static).update("\n".join([*lines, sums.balance(known), sums.ground(known)]))
-        wrong = [f"{name}/{each.where}" for name, findings in found.items() for each in findings if has_errors([each])]
+        wrong = [
+            f"{name}/{each.where}"
+            for name, findings in found.items()
+            for each in findings
+            if has_errors([each])
+        ]
         self.query_one("#forces", ForceTree).show_branches(self._branches(known), wrong)
         self._show_findings(found)
         luck = [sums.luck_text(line) for line in known.log] or ["nothing was rolled"]
@@ -103,7 +109,6 @@ class GameScreen(Screen[None]):
         _refill(listing, [f"{name.upper()} {sums.finding_text(finding)}" for name, finding in self.findings])
 
     def tell(self, text: str) -> None:
-        """A line that stays: where files were written, what is being done."""
         self.notice = text
         notice = self.query_one("#notice", Static)
         notice.display = bool(text)
@@ -163,7 +168,6 @@ class GameScreen(Screen[None]):
         self.app.save_as()
 
     def show_saved(self, text: str) -> None:
-        """It is saved now."""
         self.notice = text
         self.show_game()
 

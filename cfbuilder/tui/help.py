@@ -9,13 +9,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cfbuilder.session.intentions import PLACES, intentions_at, key_name
+from cfbuilder.session.operations.registry import operation_named
 
 _MOVING = """\
 Moving about
   Tab, Shift+Tab   to the next or the last list or field
   Arrows           within a list; Page Up, Page Down, Home, End as well
   Enter            open what is marked: a game, a choice, a finding's line
-  Space            tick a box; open or close a formation
+  Space            tick a box; open or close a formation, as Right and Left do
+  j, k             down and up in the editor's panes
+  Numbers          in the editor: so many of what is marked
   Mouse            everything above works with a click too, also the line at the bottom
 
 Words
@@ -23,6 +26,7 @@ Words
   bonus       what is bought on top: with purchase points, and with the handicap of the weaker side
   60.0 + 6.0  in the tree: base, and what was bought and put into it
   4/2         armour, front and flank; acc and pen are added to the dice of a shot; HE: dice against squads
+  3/5         in the list: three are taken, five may be; grey with the reason where no more may
   finding     something wrong or notable about a force, with the way to mend it
   packet      everything printed for one evening
   CC, PC, FO  company commander, platoon commander, forward observer of a weapon
@@ -44,5 +48,10 @@ class HelpScreen(Screen[None]):
                     keys = " or ".join(map(key_name, each.keys))
                     yield Static(f"{keys}: {each.title}", classes="keys", markup=False)
                     yield Static(each.help, classes="told", markup=False)
+                    if each.operation:
+                        command = operation_named(each.operation).example
+                        yield Static(
+                            f"As a command: cfbuilder edit FILE {command}", classes="told", markup=False
+                        )
             yield Static(_MOVING, markup=False)
         yield Static("Esc goes back", id="keys")

@@ -30,6 +30,7 @@ class HomeScreen(Screen[None]):
     """Menu, unsaved work, recent games and forces; Enter or a click opens."""
 
     app: CfbuilderApp
+    PLACE = "home"
     CSS_PATH = "home.tcss"
     BINDINGS = bindings_at("home")
 
@@ -59,7 +60,9 @@ class HomeScreen(Screen[None]):
         self.show_recent()
 
     def show_recent(self) -> None:
-        """Show what there is now."""
+        """Show what there is now. A screen that is not composed yet shows it when it is mounted."""
+        if not self.query("#left"):
+            return
         self._show_left()
         recent = self.query_one("#recent", OptionList)
         found = list(_without_copies(self.app.session.recent()))

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from cfbuilder.session.intentions import Intention, Place, intentions_at
-from cfbuilder.tui.bindings import action_at, short_key
+from cfbuilder.tui.bindings import action_at, action_of, short_key
 
 _GAP = "  "
 
@@ -48,8 +48,11 @@ class KeyLine(Static):
 
     def _fitting(self, room: int) -> Iterator[tuple[Intention, Place]]:
         """Those that fit; what works everywhere has its room kept."""
-        own = dict.fromkeys((*self._first, *(each for each in intentions_at(self.place) if each.footer)))
-        everywhere = [each for each in intentions_at("anywhere") if each.footer]
+        shown = (
+            each for each in intentions_at(self.place) if each.stands_below(self.place) and self._works(each)
+        )
+        own = dict.fromkeys((*self._first, *shown))
+        everywhere = [each for each in intentions_at("anywhere") if each.stands_below("anywhere")]
         room -= sum(_width(each) for each in everywhere)
         for each in own:
             room -= _width(each)
@@ -58,6 +61,10 @@ class KeyLine(Static):
             yield each, self.place
         for each in everywhere:
             yield each, "anywhere"
+
+    def _works(self, intention: Intention) -> bool:
+        """Whether the screen can do it now."""
+        return self.screen.check_action(action_of(intention), ()) is not False
 
 
 def _width(intention: Intention) -> int:

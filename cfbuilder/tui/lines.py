@@ -6,7 +6,7 @@ them, costs one painting and moves nothing under the player's hands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,10 +21,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 Look = Literal["plain", "heading", "faint", "problem"]
+_LOOKS = ("heading", "faint", "problem")
 
 #: So many columns a line is indented for each step into the tree.
 INDENT = 2
-_OPEN, _CLOSED, _LEAF = "- ", "+ ", "  "
+_OPEN, _CLOSED = "- ", "+ "
 _BAR, _TRACK = "\N{FULL BLOCK}", "\N{LIGHT SHADE}"
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 _WHEEL = 3
@@ -33,7 +34,9 @@ _WHEEL = 3
 _LEAST = 4
 
 #: Control characters of a file that somebody wrote by hand must not reach the terminal.
-_SHOWN = dict.fromkeys((*range(32), *range(127, 160), 8232, 8233, *range(8234, 8239), *range(8294, 8298)), "�")
+_SHOWN = dict.fromkeys(
+    (*range(32), *range(127, 160), 8232, 8233, *range(8234, 8239), *range(8294, 8298)), "�"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +54,24 @@ class Line:
     look: Look = "plain"
 
 
+class OfLines(Message):
+    """What the player does to the marked line."""
+
+    def __init__(self, lines: Lines) -> None:
+        super().__init__()
+        self.lines = lines
+
+    @property
+    def control(self) -> Lines:
+        return self.lines
+
+
 class Lines(Widget, can_focus=True):
     """Arrows, Page Up and Down, Home, End, wheel and scroll bar move; Enter or a second click chooses."""
 
     COMPONENT_CLASSES = {  # noqa: RUF012
         "lines--cursor",
-        "lines--heading",
-        "lines--faint",
-        "lines--problem",
+        *(f"lines--{each}" for each in _LOOKS),
     }
     BINDINGS = [  # noqa: RUF012
         Binding("up,k", "step(-1)", "Up", show=False),
@@ -70,21 +83,10 @@ class Lines(Widget, can_focus=True):
         Binding("enter", "choose", "Choose", show=False),
     ]
 
-    class Marked(Message):
-        """The cursor stands on another line."""
+    class Chosen(OfLines):
+        """Enter, or a second click on the marked line."""
 
-        def __init__(self, lines: Lines) -> None:
-            super().__init__()
-            self.lines = lines
-
-        @property
-        def control(self) -> Lines:
-            return self.lines
-
-    class Chosen(Marked):
-        """Enter, or a click on the marked line."""
-
-    class Asked(Marked):
+    class Asked(OfLines):
         """The right button: what can be done with it?"""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002
@@ -93,6 +95,9 @@ class Lines(Widget, can_focus=True):
         self.at = 0
         self.top = 0
         self._drags = False
+        self._looks: dict[str, Style] = {}
+        #: Called whenever the cursor stands on another line: what it shows is painted together with the cursor.
+        self.when_marked: Callable[[], None] | None = None
 
     @property
     def marked(self) -> Line | None:
@@ -109,15 +114,30 @@ class Lines(Widget, can_focus=True):
         lines = tuple(lines)
         if lines == self.lines:
             return
-        before, key = self.at, self.key
+        before, at, top, key = self.lines, self.at, self.top, self.key
         self.lines = lines
         place = next((number for number, each in enumerate(lines) if key and each.key == key), None)
-        self.at = self._nearest(before) if place is None else place
-        self.top += self.at - before if place is not None else 0
+        self.at = self._nearest(at) if place is None else place
+        self.top += self.at - at if place is not None else 0
         self._settle()
-        self.refresh()
-        if self.key != key:
-            self.post_message(self.Marked(self))
+        self._repaint(before, at, top)
+        if self.key != key and self.when_marked:
+            self.when_marked()
+
+    def _repaint(self, before: tuple[Line, ...], at: int, top: int) -> None:
+        """Only the rows that look different now, if the others stand where they stood."""
+        height = self.size.height
+        if top != self.top or (len(before) != len(self.lines) and max(len(before), len(self.lines)) > height):
+            self.refresh()
+            return
+        rows = [
+            row
+            for row in range(height)
+            if before[top + row : top + row + 1] != self.lines[top + row : top + row + 1]
+            or (at != self.at and top + row in (at, self.at))
+        ]
+        if rows:
+            self.refresh(Region(0, rows[0], self.size.width, rows[-1] - rows[0] + 1))
 
     def go_to(self, key: str) -> bool:
         """Put the cursor on a line; False if it is not there."""
@@ -142,7 +162,8 @@ class Lines(Widget, can_focus=True):
                 self.refresh(Region(0, each - top, self.size.width, 1))
         else:
             self.refresh()
-        self.post_message(self.Marked(self))
+        if self.when_marked:
+            self.when_marked()
 
     def _settle(self) -> None:
         """Scroll as little as shows the cursor, with the heading above the first line."""
@@ -239,38 +260,42 @@ class Lines(Widget, can_focus=True):
         height = self.size.height
         return max(height * height // max(len(self.lines), 1), 1)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._looks.clear()
+        return super().render_lines(crop)
+
+    def _look(self, name: str) -> Style:
+        """A style is worked out from all the widgets around: once for a painting, not for every line."""
+        if name not in self._looks:
+            component = f"lines--{name}"
+            self._looks[name] = (
+                self.rich_style if name == "plain" else self.get_component_rich_style(component)
+            )
+        return self._looks[name]
+
     def render_line(self, y: int) -> Strip:
-        width, plain = self.size.width, self.rich_style
+        width = self.size.width
         number = self.top + y
         bar = self._has_bar
         room = width - 1 if bar else width
         if number < len(self.lines):
             line = self.lines[number]
-            style = self._style(line, number)
+            style = self._look("cursor" if number == self.at and line.key else line.look)
             segments = [Segment(part, style) for part in _drawn(line, room) if part]
         else:
-            segments = [Segment(" " * room, plain)]
+            segments = [Segment(" " * room, self._look("plain"))]
         if bar:
             length = self._bar_length
             start = round(self.top * (self.size.height - length) / (len(self.lines) - self.size.height))
             inside = start <= y < start + length
-            segments.append(Segment(_BAR if inside else _TRACK, self.get_component_rich_style("lines--faint")))
+            segments.append(Segment(_BAR if inside else _TRACK, self._look("faint")))
         return Strip(segments, width)
-
-    def _style(self, line: Line, number: int) -> Style:
-        if number == self.at and line.key:
-            return self.get_component_rich_style("lines--cursor")
-        return self.rich_style if line.look == "plain" else self.get_component_rich_style(f"lines--{line.look}")
 
 
 def _drawn(line: Line, room: int) -> tuple[str, str, str]:
     """Indent, text and right edge in so many columns; text that does not fit ends in an ellipsis."""
-    icon = ""
-    if line.fold is not None:
-        icon = _OPEN if line.fold else _CLOSED
-    elif line.depth:
-        icon = _LEAF
-    indent = " " * (INDENT * max(line.depth - 1, 0))
+    icon = "" if line.fold is None else _OPEN if line.fold else _CLOSED
+    indent = " " * (INDENT * (line.depth if line.fold is None else line.depth - 1))
     right = shown(line.right)
     if right:
         right = f" {right}"

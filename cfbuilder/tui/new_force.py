@@ -31,6 +31,7 @@ class NewForceScreen(Screen[None]):
     """Nation, year, size, organization, and a line that says what would be begun or why it cannot."""
 
     app: CfbuilderApp
+    PLACE = "new-force"
     CSS_PATH = "new_force.tcss"
     BINDINGS = bindings_at("new-force")
 

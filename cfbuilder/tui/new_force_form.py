@@ -9,7 +9,8 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.force.cost import force_cost
 from cfbuilder.force.force import Force
 from cfbuilder.session.starter import empty_force, fielded_force
-from cfbuilder.tui.pickup_form import Named, SideForm, first_form, form_choices, organization_choices
+from cfbuilder.tui.named import Named
+from cfbuilder.tui.pickup_form import SideForm, first_form, form_choices, organization_choices
 
 #: No organization is fielded: a new force starts empty.
 NOTHING = ""

@@ -12,7 +12,7 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import Group, Piece, muster
+from cfbuilder.force.muster import Group, Muster, Piece, muster
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,12 @@ class Branch:
             yield from each.walk()
 
 
-def outline(force: Force, catalog: Catalog) -> tuple[Branch, ...]:
-    """The branches of a force: its formations, extras that nobody carries, what the catalog does not know any more."""
-    paraded = muster(force, catalog)
+def outline(force: Force, catalog: Catalog, paraded: Muster | None = None) -> tuple[Branch, ...]:
+    """The branches of a force: its formations, extras that nobody carries, what the catalog does not know any more.
+
+    `paraded`: its muster, if it is at hand.
+    """
+    paraded = paraded or muster(force, catalog)
     shown = {piece.entry for piece in paraded.pieces()} | {group.entry for group in paraded.walk()}
     ghosts = {each.id for each in paraded.ghosts}
     keys = {piece.key for piece in paraded.pieces()} | {group.key for group in paraded.walk()}
@@ -65,7 +68,7 @@ def find_branch(branches: Iterable[Branch], where: str) -> Branch | None:
     """The branch a finding speaks of: by its key, or by the entry that begins there."""
     everything = [each for branch in branches for each in branch.walk()]
     by_key = (each for each in everything if each.key == where)
-    by_entry = (each for each in everything if each.entry and (each.entry == where or where.startswith(f"{each.entry}/")))
+    by_entry = (each for each in everything if each.entry and f"{where}/".startswith(f"{each.entry}/"))
     return next(by_key, None) or next(by_entry, None)
 
 

@@ -1,4 +1,4 @@
-"""The process that writes a packet, so that no key has to wait for a page: order in on stdin, answer on stdout.
+"""The process that writes a packet, or prints a force: no key has to wait for a page. Order on stdin, answer on stdout.
 
 The order is a pickle from the program that started it, never anything that came from outside.
 """
@@ -12,12 +12,13 @@ import sys
 from pathlib import Path
 
 from cfbuilder.core.errors import CfbuilderError
+from cfbuilder.force.force import Force
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.history import History
 from cfbuilder.session.session import Folders, Session
 
-Order = tuple[Setup, Folders, Path, str, bool]
-"""The game, where the session reads and remembers, the folder, the paper, whether to make PDFs."""
+Order = tuple[Setup | Force, str, Folders, Path, str, bool]
+"""The game or the force, its name, where the session reads and remembers, the folder, the paper, with PDFs or not."""
 
 
 def main() -> int:
@@ -33,10 +34,16 @@ def main() -> int:
 def _answer(order: Order) -> dict[str, object]:
     from cfbuilder.rendering.options import PrintOptions
 
-    setup, folders, folder, paper, with_pdf = order
-    session = Session(folders=folders, game=History(setup))
+    value, name, folders, folder, paper, with_pdf = order
+    session = Session(folders=folders)
+    options = PrintOptions(paper=paper)
     try:
-        paths = session.write_packet(folder, PrintOptions(paper=paper), with_pdf=with_pdf)
+        if isinstance(value, Force):
+            session.alone = History(value)
+            paths = session.print_force(folder, f"{name}.pdf", options)
+        else:
+            session.game = History(value)
+            paths = session.write_packet(folder, options, with_pdf=with_pdf)
     except CfbuilderError as problem:
         return {"message": problem.message, "hint": problem.hint}
     return {"paths": [str(path) for path in paths]}

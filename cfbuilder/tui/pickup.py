@@ -19,8 +19,9 @@ from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import sentence
+from cfbuilder.tui.named import PAPERS, Named
 from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import Named, PickupForm, SideForm
+from cfbuilder.tui.pickup_form import PickupForm, SideForm
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 
@@ -32,6 +33,7 @@ class PickupScreen(Screen[None]):
     """Two columns for the sides, the game below, and a line that says what would be played or why it cannot."""
 
     app: CfbuilderApp
+    PLACE = "pickup"
     CSS_PATH = "pickup.tcss"
     BINDINGS = bindings_at("pickup")
 
@@ -54,7 +56,7 @@ class PickupScreen(Screen[None]):
                     )
                     scenarios = pickup_form.scenario_choices(catalog, form.system)
                     yield Row("Scenario", Choice(scenarios, form.scenario, id="scenario"))
-                    yield Row("Paper", Choice(pickup_form.PAPERS, form.paper, id="paper"))
+                    yield Row("Paper", Choice(PAPERS, form.paper, id="paper"))
                 with Vertical():
                     yield Row("Bonus", Choice(_named(pickup_form.BONUS_NAMES), form.bonus, id="bonus"))
                     yield Row("Buy it", Choice(_named(pickup_form.FILL_NAMES), form.fill, id="fill"))

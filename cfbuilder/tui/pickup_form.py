@@ -22,9 +22,7 @@ from cfbuilder.scenario.request import (
     SideRequest,
     plan,
 )
-
-Named = tuple[str, str]
-"""What the player reads, and the id behind it."""
+from cfbuilder.tui.named import Named
 
 LEG_INFANTRY = ""
 _YEAR_DIGITS = 4
@@ -36,7 +34,6 @@ BONUS_NAMES: dict[BonusMode, str] = {
     "none": "None",
 }
 FILL_NAMES: dict[FillMode, str] = {"random": "At random, all legal", "none": "Nothing yet"}
-PAPERS: tuple[Named, ...] = (("A4", "a4"), ("Letter", "letter"))
 assert set(BONUS_NAMES) == set(get_args(BonusMode))
 assert set(FILL_NAMES) == set(get_args(FillMode))
 

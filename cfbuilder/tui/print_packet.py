@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from textual import on
@@ -12,20 +11,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from cfbuilder.tui.choice import Choice
-from cfbuilder.tui.pickup_form import PAPERS
+from cfbuilder.tui.named import PAPERS
+from cfbuilder.tui.printing import PrintOrder
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 
 _PDF = "pdf"
-
-
-@dataclass(frozen=True, slots=True)
-class PrintOrder:
-    """What to write, and where."""
-
-    folder: Path
-    paper: str
-    with_pdf: bool = True
+_UMPIRES = "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets."
 
 
 class PrintPacketScreen(ModalScreen[PrintOrder | None]):
@@ -34,25 +26,26 @@ class PrintPacketScreen(ModalScreen[PrintOrder | None]):
     CSS_PATH = "print_packet.tcss"
     BINDINGS = [("escape", "dismiss", "Cancel")]  # noqa: RUF012
 
-    def __init__(self, order: PrintOrder) -> None:
+    def __init__(self, order: PrintOrder, *, of_game: bool) -> None:
         super().__init__()
-        self.order = order
+        self.order, self.of_game = order, of_game
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
-            yield Static("Print the packet", id="heading")
+            yield Static("Print the packet" if self.of_game else "Print the force", id="heading")
             yield Row("Folder", Input(str(self.order.folder), id="folder", compact=True))
             yield Row("Paper", Choice(PAPERS, self.order.paper, id="paper"))
             yield Ticks(id="with")
             yield Static(
-                "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets.", markup=False
+                _UMPIRES if self.of_game else "The roster and what belongs to it, as one PDF.", id="of"
             )
             yield Button("Print  Enter", id="print", compact=True)
             yield Static("Tab to the next field   Esc cancels", markup=False)
 
     def on_mount(self) -> None:
-        ticked = (_PDF,) if self.order.with_pdf else ()
-        self.query_one("#with", Ticks).offer([("with the sheets as PDF", _PDF)], ticked)
+        if self.of_game:
+            ticked = (_PDF,) if self.order.with_pdf else ()
+            self.query_one("#with", Ticks).offer([("with the sheets as PDF", _PDF)], ticked)
 
     @on(Input.Submitted)
     @on(Button.Pressed)

@@ -6,19 +6,35 @@ import asyncio
 import json
 import pickle
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from cfbuilder.core.errors import RenderingError
+from cfbuilder.core.wording import slug
 from cfbuilder.session.session import Session
 from cfbuilder.tui.packet_worker import Order
-from cfbuilder.tui.print_packet import PrintOrder
 
 _WORKER = (sys.executable, "-m", "cfbuilder.tui.packet_worker")
 
 
+@dataclass(frozen=True, slots=True)
+class PrintOrder:
+    """What to write, and where."""
+
+    folder: Path
+    paper: str
+    with_pdf: bool = True
+
+
 async def write_packet(session: Session, order: PrintOrder) -> tuple[Path, ...]:
-    """Write the packet of the open game. Cancelled, it leaves no file half written. Raises RenderingError."""
-    asked: Order = (session.setup, session.folders, order.folder.absolute(), order.paper, order.with_pdf)
+    """Write the packet of the open game, or the sheets of the force that stands alone.
+
+    Cancelled, it leaves no file half written. Raises RenderingError.
+    """
+    alone = session.alone.present if session.alone else None
+    value, name = (session.setup, "") if alone is None else (alone, slug(alone.name) or "force")
+    folder = order.folder.absolute()
+    asked: Order = (value, name, session.folders, folder, order.paper, order.with_pdf)
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*_WORKER, stdin=pipe, stdout=pipe, stderr=pipe)
     try:

@@ -28,7 +28,11 @@ class Question(ModalScreen[str | None]):
     """Gives the name of the answer, or None. The first answer has the focus."""
 
     CSS_PATH = "question.tcss"
-    BINDINGS = [("escape", "dismiss", "Leave it"), ("left,up", "app.focus_previous", ""), ("right,down", "app.focus_next", "")]  # noqa: RUF012
+    BINDINGS = [  # noqa: RUF012
+        ("escape", "dismiss", "Leave it"),
+        ("left,up", "app.focus_previous", "The answer before"),
+        ("right,down", "app.focus_next", "The next answer"),
+    ]
 
     def __init__(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__()

@@ -11,8 +11,8 @@ from textual.widgets import Label
 class Row(Horizontal):
     """One line of a form."""
 
-    def __init__(self, label: str, field: Widget) -> None:
-        super().__init__()
+    def __init__(self, label: str, field: Widget, *, classes: str = "") -> None:
+        super().__init__(classes=classes)
         self.label, self.field = label, field
 
     def compose(self) -> ComposeResult:

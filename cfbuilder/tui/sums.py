@@ -13,6 +13,7 @@ from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.session.document import OWN
 
 _BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program"}
 _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -104,6 +105,6 @@ def finding_text(finding: Finding) -> str:
 
 def luck_text(line: LogLine) -> str:
     """A line of the log of luck: whose eyes, what for, what came of it."""
-    whose = "" if line.stream == PUBLIC else f"{line.stream[-1].upper()} only, "
+    whose = "" if line.stream in (PUBLIC, OWN) else f"{line.stream[-1].upper()} only, "
     undone = " (undone)" if line.undone else ""
     return f"{line.number}. {whose}{line.purpose}{_BY[line.by]}: {line.result}{undone}"

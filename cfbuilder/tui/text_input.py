@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from textual import events
 from textual.widgets import Input
 
-from cfbuilder.session.operations.texts import is_barred
-
-_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\].*?(?:\x07|\x1b\\)|.)", re.DOTALL)
+from cfbuilder.tui.paste import pasted
 
 
 class TextInput(Input):
@@ -25,9 +21,3 @@ class TextInput(Input):
             self.insert_text_at_cursor(line)
         else:
             self.replace(line, *self.selection)
-
-
-def pasted(text: str) -> str:
-    """What was pasted as one line that a name can hold."""
-    words = " ".join(_ESCAPE.sub("", text).split())
-    return "".join(letter for letter in words if not is_barred(letter))

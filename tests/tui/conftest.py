@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import OptionList, Static, Tree
-from textual.widgets.tree import TreeNode
+from textual.widgets import OptionList, Static
 
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui import keeping, pickup_form
 from cfbuilder.tui.app import CfbuilderApp
-from cfbuilder.tui.outline import Branch
+from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.lines import Lines
 
 TINY = Path(__file__).resolve().parent.parent / "tiny"
 
@@ -60,20 +59,15 @@ def words(screen: Screen[Any]) -> str:
     for widget in screen.walk_children():
         if not widget.display:
             continue
-        if isinstance(widget, Tree):
-            parts.extend(_tree_lines(widget.root))
+        if isinstance(widget, ForceTree):
+            parts.extend(f"{each.text} {each.points}".strip() for each in widget.walk())
+        elif isinstance(widget, Lines):
+            parts.extend(f"{each.text} {each.right}".strip() for each in widget.lines)
         elif isinstance(widget, OptionList):
             parts.extend(str(widget.get_option_at_index(each).prompt) for each in range(widget.option_count))
         elif isinstance(widget, Static):
             parts.append(str(widget.visual))
     return "\n".join(parts)
-
-
-def _tree_lines(node: TreeNode[Branch]) -> Iterator[str]:
-    for child in node.children:
-        if child.data:
-            yield f"{child.data.text} {child.data.points}".strip()
-        yield from _tree_lines(child)
 
 
 async def comes_up(pilot: Pilot[Any], text: str) -> bool:

@@ -20,7 +20,7 @@ from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
-from cfbuilder.tui.print_packet import PrintOrder
+from cfbuilder.tui.printing import PrintOrder
 from cfbuilder.tui.ticks import Ticks
 from tests.tui.conftest import SMALL, comes_up, drawn, words
 
@@ -58,9 +58,8 @@ async def test_undo_and_redo_leave_cursor_and_scroll_alone(playing: CfbuilderApp
         tree = tree_of(playing)
         await pilot.press(*["down"] * 22)
         await pilot.pause()
-        assert tree.cursor_node is not None and tree.cursor_node.data is not None
-        marked, scroll = tree.cursor_node.data.key, tree.scroll_offset
-        assert scroll.y > 0
+        marked, scroll = tree.key, tree.top
+        assert scroll > 0
         assert marked.startswith("b")
         before = words(playing.screen)
         assert session.game is not None
@@ -75,11 +74,11 @@ async def test_undo_and_redo_leave_cursor_and_scroll_alone(playing: CfbuilderApp
         await pilot.press("u")
         await pilot.pause()
         assert words(playing.screen) == before
-        assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
+        assert (tree.key, tree.top) == (marked, scroll)
         await pilot.press("U")
         await pilot.pause()
         assert "99.0 base" in words(playing.screen)
-        assert (tree.cursor_node.data.key, tree.scroll_offset) == (marked, scroll)
+        assert (tree.key, tree.top) == (marked, scroll)
 
 
 async def test_the_cursor_follows_its_line_when_others_go(playing: CfbuilderApp, session: Session) -> None:
@@ -96,8 +95,7 @@ async def test_the_cursor_follows_its_line_when_others_go(playing: CfbuilderApp,
         assert isinstance(playing.screen, GameScreen)
         playing.screen.show_game()
         await pilot.pause()
-        assert tree.cursor_node is not None and tree.cursor_node.data is not None
-        assert tree.cursor_node.data.key == "b/1/platoon-1"
+        assert tree.key == "b/1/platoon-1"
         assert "0.0 of 10.0 bonus" in words(playing.screen)
 
 

@@ -81,7 +81,7 @@ async def test_swapping_sides_takes_all_of_a_side(app: CfbuilderApp) -> None:
         await pilot.press("n")
         await pilot.pause()
         app.screen.query_one("#choices-a", Ticks).focus()
-        await pilot.press("space", "x")
+        await pilot.press("space", "X")
         await pilot.pause()
         assert isinstance(app.screen, PickupScreen)
         assert (app.screen.form.a.nation, app.screen.form.b.nation) == ("reds", "blues")

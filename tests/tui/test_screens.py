@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from cfbuilder.session.intentions import INTENTIONS, Place, intentions_at, key_name
+from cfbuilder.session.operations.registry import OPERATIONS, operation_named
 from cfbuilder.session.session import Session
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.bindings import action_of
+from cfbuilder.tui.editor.deeds import DEEDS
+from cfbuilder.tui.editor.screen import EditorScreen
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.help import HelpScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.new_force import NewForceScreen
 from cfbuilder.tui.pickup import PickupScreen
 from tests.tui.conftest import LARGE, SMALL, drawn, words
 
@@ -20,7 +24,8 @@ Size = tuple[int, int]
 
 
 def footer_titles(place: Place) -> list[str]:
-    return [each.title for each in (*intentions_at(place), *intentions_at("anywhere")) if each.footer]
+    places: tuple[Place, ...] = (place, "anywhere")
+    return [each.title for where in places for each in intentions_at(where) if each.stands_below(where)]
 
 
 @SIZES
@@ -94,11 +99,39 @@ async def test_help_tells_every_intention(app: CfbuilderApp, size: Size) -> None
         assert isinstance(app.screen, HomeScreen)
 
 
+SCREENS: dict[Place, type[object]] = {
+    "home": HomeScreen,
+    "pickup": PickupScreen,
+    "new-force": NewForceScreen,
+    "game": GameScreen,
+    "editor": EditorScreen,
+    "anywhere": CfbuilderApp,
+}
+
+
 def test_every_intention_has_its_deed() -> None:
-    screens = {"home": HomeScreen, "pickup": PickupScreen, "game": GameScreen, "anywhere": CfbuilderApp}
     for each in INTENTIONS:
         for place in each.places:
-            assert callable(getattr(screens[place], f"action_{action_of(each)}", None)), (each.name, place)
+            if place == "editor" and each.operation:
+                assert each.name in DEEDS
+            else:
+                assert callable(getattr(SCREENS[place], f"action_{action_of(each)}", None)), (
+                    each.name,
+                    place,
+                )
+
+
+def test_every_operation_can_be_reached_in_the_editor() -> None:
+    reached = {each.operation for each in intentions_at("editor")}
+    assert reached >= {each.verb for each in OPERATIONS}
+    assert set(DEEDS) == {each.name for each in intentions_at("editor") if each.operation}
+
+
+def test_what_a_screen_tells_of_an_operation_is_what_the_command_tells() -> None:
+    for each in INTENTIONS:
+        if each.operation == each.name and each.name != "count":
+            operation = operation_named(each.operation)
+            assert (each.title, each.help) == (operation.title, operation.help)
 
 
 async def test_the_palette_offers_what_works_here(app: CfbuilderApp) -> None:

@@ -46,11 +46,7 @@ async def test_germany_against_the_united_states(
         assert "A Germany        60.0 base + " in page
         assert "B United States  42.5 base + " in page
         assert "Handicap: B has 17.5 more to spend." in page
-        tops = [
-            each.data.points
-            for each in app.screen.query_one(ForceTree).root.children[0].children
-            if each.data
-        ]
+        tops = [each.points for each in app.screen.query_one(ForceTree).branches[0].branches]
         assert tops[0].startswith("60.0")
         assert "120mm Mortar, off table" in words(app.screen)
         await pilot.press("escape")

@@ -72,7 +72,7 @@ def supply(kinds: Mapping[str, TerrainKind], inventory: Inventory | None) -> Sup
     """What may be laid. A line of no set length is as long as one of the areas."""
     if inventory is not None:
         owned: dict[str, list[Size]] = {}
-        for number, each in enumerate(inventory.pieces):
+        for each in inventory.pieces:
             if not any(piece_problems(each, kinds, "")):
                 size = each.size[0].sixteenths, each.size[1].sixteenths
                 owned.setdefault(each.kind, []).extend([size] * each.count)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
-from cfbuilder.force.force import Force, change
-from cfbuilder.session.operations.naming import entry_named, price_text, told
+from cfbuilder.force.force import Force, ForceEntry, change
+from cfbuilder.session.operations.naming import entry_named, price_text, row_of, told
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, points
 from cfbuilder.storage.examine import as_of_today
 
@@ -50,6 +50,8 @@ def repriced(before: Force, after: Force, catalog: Catalog) -> Force:
     What they hold is measured by this catalog at both ends, so that a price taken from another catalog stays
     what it was as long as the entry does. The players' own prices are theirs to change.
     """
+    if before.year == after.year and all(_holds_the_same(each, before, catalog) for each in after.entries):
+        return after
     was, now = as_of_today(before, catalog), as_of_today(after, catalog)
     for entry in after.entries:
         old = before.entry(entry.id)
@@ -61,6 +63,17 @@ def repriced(before: Force, after: Force, catalog: Catalog) -> Force:
         if changed != entry.price:
             after = change(after, replace(entry, price=changed))
     return after
+
+
+def _holds_the_same(entry: ForceEntry, before: Force, catalog: Catalog) -> bool:
+    """Whether it is new, or its price hangs on nothing but what has stayed as it was."""
+    old = before.entry(entry.id)
+    if old is None:
+        return True
+    # An extra for a whole platoon costs by the squads that the platoon has.
+    row = row_of(catalog, entry)
+    by_squads = row is not None and row.scope == "platoon"
+    return not by_squads and (entry.variants, entry.options) == (old.variants, old.options)
 
 
 def _moved(price: Points | None, was: Points | None, now: Points | None) -> Points | None:

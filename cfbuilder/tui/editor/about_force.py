@@ -18,11 +18,9 @@ from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.operations.naming import price_text
 from cfbuilder.tui.editor import sources
 from cfbuilder.tui.editor.facts import Fact, finding_facts, heading
+from cfbuilder.tui.editor.sight import WHOLE
 from cfbuilder.tui.outline import Branch, data_text
 from cfbuilder.tui.sums import counted, luck_text
-
-#: The key of the line that stands for the whole force.
-WHOLE = "force"
 
 
 def about_branch(
@@ -111,9 +109,9 @@ def _about_part(
     if above[1:]:
         yield Fact(above[-1].text, "part of", leads_to=above[-1].key)
     if entry is not None:
-        yield from _about_entry(entry, catalog, purchases)
+        yield from _about_entry(entry, catalog)
     if group is not None:
-        yield from _about_group(group, force)
+        yield from _about_group(group)
     if piece is not None:
         yield from sources.stand_source(catalog, force.system, piece.stand)
         if piece.data:
@@ -130,7 +128,9 @@ def _about_piece(piece: Piece, force: Force, catalog: Catalog) -> Iterator[Fact]
         yield Fact(data_text(row), "data")
     if piece.rolled and piece.rolled.stand_in:
         stand_in = piece.rolled.stand_in
-        yield Fact(f"it has no data row; plays as {stand_in.gun} ({stand_in.confidence} confidence)", "stand-in")
+        yield Fact(
+            f"it has no data row; plays as {stand_in.gun} ({stand_in.confidence} confidence)", "stand-in"
+        )
     if piece.bonus is not None:
         yield Fact(signed(piece.bonus) if piece.bonus else "+0", "bonus")
     qualities = {each.id: each.name.lower() for each in catalog.system(force.system).qualities}
@@ -147,12 +147,12 @@ def _about_piece(piece: Piece, force: Force, catalog: Catalog) -> Iterator[Fact]
         if true
     ]
     if counts:
-        yield Fact(", ".join(counts), "it")
+        yield Fact(", ".join(counts), "traits")
     if piece.carried_by:
         yield Fact(piece.carried_by, "carried by")
 
 
-def _about_entry(entry: ForceEntry, catalog: Catalog, purchases: Purchases) -> Iterator[Fact]:
+def _about_entry(entry: ForceEntry, catalog: Catalog) -> Iterator[Fact]:
     pools = {"base": "base", "bonus": "bonus selection", "reinforcement": "reinforcement, comes later"}
     yield Fact(f"number {entry.id}, {pools[entry.pool]}", "entry")
     price = price_text(entry.price)
@@ -175,11 +175,12 @@ def _chosen(entry: ForceEntry, catalog: Catalog) -> str:
     taken = dict.fromkeys((*entry.variants, *entry.options))
     often = {each: entry.options.count(each) for each in taken}
     return ", ".join(
-        f"{often[each]} x {names.get(each, each)}" if often[each] > 1 else names.get(each, each) for each in taken
+        f"{often[each]} x {names.get(each, each)}" if often[each] > 1 else names.get(each, each)
+        for each in taken
     )
 
 
-def _about_group(group: Group, force: Force) -> Iterator[Fact]:
+def _about_group(group: Group) -> Iterator[Fact]:
     lines = breakdown(group)
     total = Points.total(each.total for each in lines if each.total is not None)
     if not lines:

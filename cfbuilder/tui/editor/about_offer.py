@@ -32,7 +32,7 @@ def _about(what: Offered, against: Objection | None, purchases: Purchases) -> It
     if against is not None:
         yield Fact(f"One more would be an {against.finding}", look="problem")
     if what.row is not None:
-        yield Fact(_had(what, purchases), "had")
+        yield Fact(_had(what, purchases), "taken")
         yield from _about_row(what, what.row, purchases)
         assert purchases.list_id is not None
         yield from sources.row_source(catalog, purchases.list_id, what.row.id)
@@ -106,7 +106,9 @@ def _about_organization(what: Offered, force: Force, catalog: Catalog) -> Iterat
     yield Fact(span(organization.years), "years")
     yield Fact(qualities.get(organization.morale, organization.morale), "morale")
     yield Fact(f"{command.name.lower()}. {command.rule} ({command.section})", "command")
-    stands = Counter(each.stand.name for each in Fielding(record_id, force.year, part).muster(catalog).all_pieces())
+    stands = Counter(
+        each.stand.name for each in Fielding(record_id, force.year, part).muster(catalog).all_pieces()
+    )
     yield Fact(", ".join(f"{count} {name}" for name, count in stands.items()), "stands")
     for choice in organization.choices():
         yield Fact(_choice(choice), "variant" if isinstance(choice, Variant) else "option")
@@ -127,4 +129,3 @@ def _rules(organization: Organization) -> Iterator[Fact]:
     if organization.rules:
         yield heading("Rules")
         yield from sources.notes(organization.rules)
-

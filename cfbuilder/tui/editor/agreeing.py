@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding
 from cfbuilder.session.operations.agreeing import ANYWHERE
-from cfbuilder.tui.editor.budget_form import BudgetScreen
-from cfbuilder.tui.editor.desk import Desk, row_marked
-from cfbuilder.tui.editor.settings_form import SettingsScreen
-from cfbuilder.tui.pickup_form import Named
+from cfbuilder.tui.editor.desk import Desk, marked_entry, row_marked
+from cfbuilder.tui.named import Named
 
 
 def waive(desk: Desk) -> None:
     """The ban on the section of what is marked, or on one that is chosen."""
     waived = desk.force.waived
-    banned = dict.fromkeys(row.section for row in desk.purchases.rows if row.banned and row.section not in waived)
+    banned = dict.fromkeys(
+        row.section for row in desk.purchases.rows if row.banned and row.section not in waived
+    )
     _lift(desk, "waive", list(banned), "Which ban is lifted?", "every ban is lifted already")
 
 
@@ -27,7 +27,9 @@ def unwaive(desk: Desk) -> None:
 def agree(desk: Desk) -> None:
     """That a finding is none between these players."""
     agreed = {(each.code, each.where) for each in desk.force.agreements}
-    open_ones = [each for each in desk.findings if _can_be_agreed(each) and (each.code, each.where) not in agreed]
+    open_ones = [
+        each for each in desk.findings if _can_be_agreed(each) and (each.code, each.where) not in agreed
+    ]
     if not open_ones:
         raise UsageError("there is nothing to agree on", "everything is as the rules have it")
 
@@ -70,11 +72,26 @@ def disagree(desk: Desk) -> None:
     desk.choose("Which agreement no longer holds?", choices, marked, take)
 
 
+def roll(desk: Desk) -> None:
+    """Open the dialog for the marked entry."""
+    from cfbuilder.tui.editor.roll import RollScreen, table_of
+
+    entry = marked_entry(desk)
+    table = table_of(entry, desk.force, desk.catalog)
+    if table is None:
+        raise UsageError(f"nothing is rolled for {entry.name}", "only what a generation table decides")
+    desk.open(RollScreen(desk, entry.id, table))
+
+
 def settings(desk: Desk) -> None:
+    from cfbuilder.tui.editor.settings_form import SettingsScreen
+
     desk.open(SettingsScreen(desk.force, desk.catalog, lambda keys: desk.perform("set", **keys)))
 
 
 def budget(desk: Desk) -> None:
+    from cfbuilder.tui.editor.budget_form import BudgetScreen
+
     def take(keys: dict[str, str]) -> None:
         desk.perform("budget", **keys)
 
@@ -102,7 +119,10 @@ def _lift(desk: Desk, verb: str, sections: Sequence[str], title: str, otherwise:
 
 def _can_be_agreed(finding: Finding) -> bool:
     """Agreements are about what the rules say of the force, and not about prices or the game around it."""
-    return finding.code.startswith("force.") and finding.code not in ("force.other-price", "force.house-price")
+    return finding.code.startswith("force.") and finding.code not in (
+        "force.other-price",
+        "force.house-price",
+    )
 
 
 def _marked_first(desk: Desk, places: Sequence[tuple[str, str]]) -> str:

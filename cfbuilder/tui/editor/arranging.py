@@ -11,8 +11,7 @@ from cfbuilder.rules.carriers import may_carry
 from cfbuilder.session.operations.naming import price_text, row_of
 from cfbuilder.session.operations.pricing import ALL, UNKNOWN
 from cfbuilder.tui.editor.desk import Desk, marked_entry, organization_of
-from cfbuilder.tui.editor.variants import VariantsScreen
-from cfbuilder.tui.pickup_form import Named
+from cfbuilder.tui.named import Named
 
 _BY_ITSELF = ""
 
@@ -22,7 +21,9 @@ def attach(desk: Desk) -> None:
     entry = marked_entry(desk)
     row = row_of(desk.catalog, entry)
     if row is None or row.is_platoon:
-        raise UsageError(f"{entry.name} is a formation of its own", "what was bought singly can be attached to it")
+        raise UsageError(
+            f"{entry.name} is a formation of its own", "what was bought singly can be attached to it"
+        )
     places = list(_places(desk, entry, row))
     if not places:
         raise UsageError(f"nothing here can take {entry.name}", "buy or field something that can")
@@ -75,12 +76,19 @@ def price(desk: Desk) -> None:
 
 def accept(desk: Desk) -> None:
     """The name and price of today: of the marked entry, or of all when the whole force is marked."""
-    whole = desk.in_force and desk.branch is not None and not desk.above(desk.branch.key) and not desk.branch.entry
+    whole = (
+        desk.in_force
+        and desk.branch is not None
+        and not desk.above(desk.branch.key)
+        and not desk.branch.entry
+    )
     desk.perform("accept", ALL if whole else marked_entry(desk).id)
 
 
 def choose(desk: Desk) -> None:
     """Variants and options of an organization."""
+    from cfbuilder.tui.editor.variants import VariantsScreen
+
     entry = marked_entry(desk)
     organization = organization_of(desk, entry)
     if organization is None:
@@ -102,7 +110,9 @@ def _places(desk: Desk, entry: ForceEntry, row: BonusRow) -> Iterator[Named]:
             continue
         depth = "  " * group.key.count("/")
         if not singly:
-            fits = any(may_carry(row, piece.stand, piece.quality) for piece in group.pieces) or not row.carriers
+            fits = (
+                any(may_carry(row, piece.stand, piece.quality) for piece in group.pieces) or not row.carriers
+            )
             if fits:
                 yield f"{depth}{group.name}  {group.key}", group.key
             continue

@@ -8,7 +8,7 @@ from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.force.force import ForceEntry
 from cfbuilder.session.intentions import Intention, intention_named
 from cfbuilder.session.operations.naming import row_of
-from cfbuilder.tui.editor import agreeing, arranging, buying, roll
+from cfbuilder.tui.editor import agreeing, arranging, buying
 from cfbuilder.tui.editor.desk import Desk, organization_of
 
 Deed = Callable[[Desk], None]
@@ -22,7 +22,7 @@ DEEDS: Mapping[str, Deed] = {
     "one-fewer": buying.remove,
     "remove": buying.remove,
     "duplicate": buying.duplicate,
-    "roll": roll.roll,
+    "roll": agreeing.roll,
     "attach": arranging.attach,
     "detach": arranging.detach,
     "choose": arranging.choose,

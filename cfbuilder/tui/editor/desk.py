@@ -16,8 +16,8 @@ from cfbuilder.force.force import Force, ForceEntry, Pool
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.offering import Offered
 from cfbuilder.session.operations.naming import row_of
+from cfbuilder.tui.named import Named
 from cfbuilder.tui.outline import Branch
-from cfbuilder.tui.pickup_form import Named
 
 
 class Desk(Protocol):
@@ -82,7 +82,9 @@ class Desk(Protocol):
 def marked_offer(desk: Desk) -> Offered:
     """Raises UsageError if nothing is marked that may be taken."""
     if desk.offer is None:
-        raise UsageError("nothing is marked that may be taken", "empty the filter, or mark a line of the list")
+        raise UsageError(
+            "nothing is marked that may be taken", "empty the filter, or mark a line of the list"
+        )
     return desk.offer
 
 

@@ -1,6 +1,8 @@
-"""The field above the list of what may be taken: it filters as letters are typed, and the list can be walked meanwhile."""
+"""The field that filters what may be taken as letters are typed; meanwhile the list can be walked."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from textual.binding import Binding
 from textual.message import Message
@@ -31,6 +33,12 @@ class FilterInput(TextInput):
 
     def __init__(self, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id, placeholder="/ to filter", compact=True, select_on_focus=False)
+        #: Called with every letter: what it leaves of the list is painted together with it.
+        self.when_typed: Callable[[], None] | None = None
+
+    def watch_value(self) -> None:
+        if self.when_typed:
+            self.when_typed()
 
     def action_walk(self, how: str, by: int) -> None:
         self.post_message(self.Walked(how, by))

@@ -22,7 +22,9 @@ def title(force: Force, catalog: Catalog, whose: str, path: Path | None) -> str:
     nation = catalog.nation(force.system, force.nation).name
     where = path.name if path else "no file yet"
     return _GAP.join(
-        each for each in (force.name, whose, f"{nation} {force.year}, {force.size}, {force.posture}", where) if each
+        each
+        for each in (force.name, whose, f"{nation} {force.year}, {force.size}, {force.posture}", where)
+        if each
     )
 
 
@@ -32,10 +34,16 @@ def headline(force: Force, findings: Sequence[Finding], *, unsaved: bool, width:
     told = counted(tuple(findings))
     candidates = (
         _GAP.join((sums_text(force), told, mark)),
+        _GAP.join((_sums(force), told, mark)),
         _GAP.join((f"total {force_cost(force)}, {_left(force)}", told, mark)),
         "  ".join((str(force_cost(force)), _left(force), _worst(findings), mark[:1] if unsaved else "")),
     )
     return next((each for each in candidates if len(each) <= width), candidates[-1])
+
+
+def _sums(force: Force) -> str:
+    """ "57.0 + 3.0 = 60.0, 7.0 left": base and bonus selections."""
+    return f"{pool_cost(force, 'base')} + {pool_cost(force, 'bonus')} = {force_cost(force)}, {_left(force)}"
 
 
 def _left(force: Force) -> str:

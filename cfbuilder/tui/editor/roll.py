@@ -1,4 +1,4 @@
-"""The dialog in which a tank or gun is rolled for: the table with its chances, dice by the seed or typed in, the result."""
+"""The dialog of a roll: the table with its chances, dice by the seed or typed in, the result with its data."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import GenerationTable, ResultRow
 from cfbuilder.chance.dice import faces_text
 from cfbuilder.chance.rolling import TableRoll, chances
-from cfbuilder.core.errors import CfbuilderError, UsageError
+from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.core.wording import plural
 from cfbuilder.core.years import span
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.session.operations.naming import row_of
 from cfbuilder.tui.choice import Choice
-from cfbuilder.tui.editor.desk import Desk, marked_entry
+from cfbuilder.tui.editor.desk import Desk
 from cfbuilder.tui.lines import Line, Lines
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.number_input import NumberInput
@@ -31,16 +31,7 @@ from cfbuilder.tui.row import Row
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_ON_SCREEN = 11
-
-
-def roll(desk: Desk) -> None:
-    """Open the dialog for the marked entry."""
-    entry = marked_entry(desk)
-    table = table_of(entry, desk.force, desk.catalog)
-    if table is None:
-        raise UsageError(f"nothing is rolled for {entry.name}", "only what a generation table decides")
-    desk.open(RollScreen(desk, entry.id, table))
+_ON_SCREEN = 12
 
 
 def table_of(entry: ForceEntry, force: Force, catalog: Catalog) -> GenerationTable | None:
@@ -71,14 +62,18 @@ class RollScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
             yield Static(id="heading", markup=False)
-            yield Static("\n".join(self._rules()), id="rules", markup=False)
+            rules = "\n".join(self._rules())
+            if rules:
+                yield Static(rules, id="rules", markup=False)
             yield Lines(id="table")
             if not self.has_column:
                 columns = [(span(each.years), str(each.years[0])) for each in self.table.columns]
                 yield Row("Column", Choice(columns, str(self.column.years[0]), id="column"))
             yield Row(
                 "My dice",
-                NumberInput(id="dice", placeholder=f"{self._example()}, or empty: it rolls", allowed="[0-9, ]"),
+                NumberInput(
+                    id="dice", placeholder=f"{self._example()}, or empty: it rolls", allowed="[0-9, ]"
+                ),
             )
             yield Static(id="result", markup=False)
             with Horizontal(id="answers"):
@@ -108,18 +103,29 @@ class RollScreen(ModalScreen[None]):
         )
         lines = self.query_one(Lines)
         lines.show(tuple(self._lines()))
-        lines.styles.height = min(len(self.column.rows), _ON_SCREEN)
+        lines.styles.height = min(len(lines.lines), _ON_SCREEN)
         self.query_one("#result", Static).update("\n".join(self._results()))
         self.query_one("#undo", Button).disabled = not self.entry.rolls
         if self.entry.rolls:
             lines.go_to(self.entry.rolls[-1].standing.result)
 
     def _lines(self) -> Iterator[Line]:
-        """Sums of the dice, the chance of one throw, the result and its data."""
-        for row, chance in chances(self.table, self.column):
-            again = "*" if row.again else ""
-            told = f"{_sums(row):>8}  {_percent(chance)}  {row.result}{again}"
-            yield Line(row.result, f"{told:<38} {self._data(row)}")
+        """Sums of the dice, the chance of one throw, the result and its data, in columns."""
+        rows = [
+            (
+                _sums(row),
+                _percent(chance),
+                f"{row.result}{'*' if row.again else ''}",
+                self._data(row),
+                row.result,
+            )
+            for row, chance in chances(self.table, self.column)
+        ]
+        heading = ("dice", "chance", "result", "data")
+        widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(len(heading))]
+        for *cells, key in ((*heading, ""), *rows):
+            text = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
+            yield Line(key, text.rstrip(), look="plain" if key else "heading")
 
     def _data(self, row: ResultRow) -> str:
         catalog, system = self.desk.catalog, self.desk.force.system
@@ -179,14 +185,18 @@ class RollScreen(ModalScreen[None]):
 def _sums(row: ResultRow) -> str:
     """ "2-6", or "2, 7" where they do not follow each other."""
     first, last = row.dice[0], row.dice[-1]
-    return span((first, last)) if last - first + 1 == len(row.dice) else ", ".join(map(str, row.dice))
+    if first < last == first + len(row.dice) - 1:
+        return f"{first}-{last}"
+    return ", ".join(map(str, row.dice))
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}".rjust(5) + f" {round(100 * chance):>3}%"
+    return f"{chance.numerator}/{chance.denominator}".ljust(5) + f"{round(100 * chance):>4}%"
 
 
 def _thrown(roll: TableRoll) -> str:
     """ "3 + 4 = 7: Pz IIIJ", each throw of it."""
-    return ", then ".join(f"{faces_text(each.dice)} = {each.total}: {each.result}" for each in roll.rolls)
-
+    return ", then ".join(
+        f"{faces_text(each.dice)}{f' = {each.total}' if len(each.dice) > 1 else ''}: {each.result}"
+        for each in roll.rolls
+    )

@@ -14,8 +14,9 @@ from cfbuilder.session.operations.naming import organization_names
 from cfbuilder.session.operations.settings import NONE
 from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.editor.form import FormScreen, Take
+from cfbuilder.tui.named import Named
 from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import Named, size_choices
+from cfbuilder.tui.pickup_form import size_choices
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.text_input import TextInput
 
@@ -41,7 +42,8 @@ class SettingsScreen(FormScreen):
         yield Row("Posture", Choice(postures, values["posture"], id="posture"))
         yield Row("Bans", Choice(_BANS, values["bans"], id="bans"))
         yield Row("List", Choice(self._organizations(), values["organization"], id="organization"))
-        yield Row("Notes", TextArea(values["notes"], id="notes", compact=True, tab_behavior="focus"))
+        notes = TextArea(values["notes"], id="notes", compact=True, tab_behavior="focus")
+        yield Row("Notes", notes, classes="tall")
         yield Static(
             "List: whose morale bought commanders, weapons and engineers have. In a game, year and size "
             "change for both sides.",

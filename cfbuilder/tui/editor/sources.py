@@ -40,7 +40,7 @@ def data_source(catalog: Catalog, system: str, name: str) -> Iterator[Fact]:
     """Of the row "nation:name" of a data sheet."""
     from cfbuilder.core.wording import slug
 
-    nation, _, row_name = name.partition(":")
+    nation = name.partition(":")[0]
     row = catalog.data_row(system, name)
     sheet_id = f"{system}/{nation}/data-sheet"
     if row is not None:

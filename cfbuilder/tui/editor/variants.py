@@ -19,14 +19,14 @@ from cfbuilder.force.cost import Sum
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import ForceEntry
 from cfbuilder.session.operations.naming import price_text
-from cfbuilder.tui.lines import Line, Lines
+from cfbuilder.tui.lines import Line, Lines, OfLines
 from cfbuilder.tui.message import telling
 
 
 class TickedLines(Lines):
     """A click on a line ticks it at once."""
 
-    class Ticked(Lines.Marked):
+    class Ticked(OfLines):
         """The player ticked the marked line."""
 
     def clicked(self, place: int, event: events.Click) -> None:
@@ -113,9 +113,7 @@ class VariantsScreen(ModalScreen[None]):
 
     def _show(self) -> None:
         lines = [self._line(each) for each in self.organization.choices()]
-        lines += [
-            Line(each, f"[x] {each} (not in this catalog)", look="problem") for each in self._lost()
-        ]
+        lines += [Line(each, f"[x] {each} (not in this catalog)", look="problem") for each in self._lost()]
         self.query_one(Lines).show(lines)
         now, then = price_text(self.entry.price), self._cost(self.taken)
         self.query_one("#price", Static).update(f"{now} now, {then} as it is ticked")
@@ -123,7 +121,9 @@ class VariantsScreen(ModalScreen[None]):
     def _lost(self) -> list[str]:
         """Choices that the catalog does not have any more: they can only be given up."""
         known = {each.id for each in self.organization.choices()}
-        return [each for each in dict.fromkeys((*self.entry.variants, *self.entry.options)) if each not in known]
+        return [
+            each for each in dict.fromkeys((*self.entry.variants, *self.entry.options)) if each not in known
+        ]
 
     def _line(self, choice: Variant | Option) -> Line:
         by_itself = isinstance(choice, Variant) and choice.automatic
@@ -154,4 +154,6 @@ class VariantsScreen(ModalScreen[None]):
 
     def _cost(self, taken: Counter[str]) -> Sum:
         variants, options = self.organization.chosen(list(taken.elements()))
-        return Fielding(self.entry.record_id, self.year, self.entry.part, variants, options).cost(self.catalog)
+        return Fielding(self.entry.record_id, self.year, self.entry.part, variants, options).cost(
+            self.catalog
+        )

@@ -1,0 +1,8 @@
+"""Choices by name: what the player reads, and what is meant."""
+
+from __future__ import annotations
+
+Named = tuple[str, str]
+"""What the player reads, and the id behind it."""
+
+PAPERS: tuple[Named, ...] = (("A4", "a4"), ("Letter", "letter"))
