@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from textual import work
 from textual.app import App, SystemCommand
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from cfbuilder.core.errors import FINE, CfbuilderError
@@ -23,6 +24,7 @@ from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
 from cfbuilder.tui import filing, keeping
 from cfbuilder.tui.bindings import action_at, bindings_at
+from cfbuilder.tui.harmless import Harmless
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.named import PAPERS
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
 _FAILED = 1
 _PRINT = "print"
+_HARMLESS = Harmless()
 
 
 def run(session: Session) -> int:
@@ -89,6 +92,9 @@ class CfbuilderApp(App[None]):
         with telling(self):
             for left in self.session.left_behind()[:1]:
                 filing.offer_left_behind(self, left)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [_HARMLESS, *super().get_line_filters()]
 
     def on_unmount(self) -> None:
         self.session.workplace.leave()

@@ -20,6 +20,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from cfbuilder.tui.harmless import shown
+
 Look = Literal["plain", "heading", "faint", "problem"]
 _LOOKS = ("heading", "faint", "problem")
 
@@ -32,11 +34,6 @@ _WHEEL = 3
 
 #: Columns that a text needs to be one.
 _LEAST = 4
-
-#: Control characters of a file that somebody wrote by hand must not reach the terminal.
-_SHOWN = dict.fromkeys(
-    (*range(32), *range(127, 160), 8232, 8233, *range(8234, 8239), *range(8294, 8298)), "�"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,8 +307,3 @@ def fitted(text: str, room: int) -> str:
     if cell_len(text) <= room:
         return set_cell_size(text, room)
     return f"{set_cell_size(text, room - 1)}{_ELLIPSIS}" if room > 0 else ""
-
-
-def shown(text: str) -> str:
-    """As a terminal may have it."""
-    return text if text.isprintable() else text.translate(_SHOWN)

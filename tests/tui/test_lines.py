@@ -8,7 +8,8 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
-from cfbuilder.tui.lines import Line, Lines, fitted, shown
+from cfbuilder.tui.harmless import shown
+from cfbuilder.tui.lines import Line, Lines, fitted
 
 
 class OneList(App[None]):

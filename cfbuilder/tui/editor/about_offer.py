@@ -81,7 +81,7 @@ def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[F
     if row.banned:
         lifted = f", but the ban on {row.section} is waived" if row.section in force.waived else ""
         binds = "" if force.bans_bind else "; bans do not bind here"
-        yield Fact(f"who is {listed(row.banned, 'or')}{lifted}{binds}", "not for")
+        yield Fact(f"sides that are {listed(row.banned, 'or')}{lifted}{binds}", "not for")
     if row.table:
         yield from _chances(row.table, force, catalog)
 

@@ -114,7 +114,7 @@ class RollScreen(ModalScreen[None]):
         rows = [
             (
                 _sums(row),
-                _percent(chance),
+                _chance(chance, self.table.dice),
                 f"{row.result}{'*' if row.again else ''}",
                 self._data(row),
                 row.result,
@@ -190,8 +190,10 @@ def _sums(row: ResultRow) -> str:
     return ", ".join(map(str, row.dice))
 
 
-def _percent(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}".ljust(5) + f"{round(100 * chance):>4}%"
+def _chance(chance: Fraction, dice: int) -> str:
+    """ "6/36  17%": of all throws of so many dice, as players count them."""
+    throws = 6**dice
+    return f"{int(chance * throws)}/{throws}".ljust(6) + f"{round(100 * chance):>3}%"
 
 
 def _thrown(roll: TableRoll) -> str:

@@ -87,7 +87,7 @@ class EditorScreen(WorkScreen):
         self._judging = self.set_timer(_QUIET, self._judge, pause=True)
         self.show_force()
         self.panes.when_meant = self._show_facts
-        self.panes.filter.when_typed = self._show_offers
+        self.panes.filter.when_typed = self._filter
         self.panes.enter(TAKE)
         if self.force.in_pool("base"):
             # Who has his organization looks for what to add to it.
@@ -122,6 +122,13 @@ class EditorScreen(WorkScreen):
         self.panes.offers.show(take_lines(self.sight.offers, words, self.judge.verdicts, self.force))
         heading = "TAKE" if self.pool == "bonus" else "TAKE, to come later"
         _put(self.query_one("#take-heading", Static), heading)
+
+    def _filter(self) -> None:
+        """What is marked stays so as long as it is there; then the first that is left is."""
+        key = self.panes.offers.key
+        self._show_offers()
+        if self.panes.offers.key != key:
+            self.panes.offers.action_end(-1)
 
     def _show_head(self) -> None:
         session, force = self.app.session, self.force
@@ -223,6 +230,7 @@ class EditorScreen(WorkScreen):
         self.show_force(f"{'Undone' if by < 0 else 'Redone'}: {what}")
 
     def ask(self, question: str, value: str, take: Callable[[str], None], *, chosen: bool = True) -> None:
+        self.add_class("-asking")
         self.query_one(Prompt).ask(question, value, take, chosen=chosen)
 
     def choose(self, title: str, choices: Sequence[Named], value: str, take: Callable[[str], None]) -> None:
@@ -330,6 +338,7 @@ class EditorScreen(WorkScreen):
 
     @on(Prompt.Left)
     def _left(self) -> None:
+        self.remove_class("-asking")
         if self.focused is None or self.focused.id == "answer":
             self.panes.enter(self.panes.pane)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.widgets import Input, OptionList
 
@@ -24,7 +26,7 @@ async def test_adding_is_told_and_counted(editing: CfbuilderApp) -> None:
         assert notice(editing) == "Added Sniper (3.0)"
         assert "60.0 + 3.0 = 63.0, 7.0 left" in sums(editing)
         assert "* not saved" in sums(editing)
-        assert "Sniper              3.0  1/2" in drawn(editing)
+        assert re.search(r"Sniper +3.0 +1/2", drawn(editing))
         await pilot.press("enter")
         await pilot.pause()
         assert entries(editing) == ["snipers", "snipers"]
@@ -178,7 +180,7 @@ async def test_attaching_offers_only_what_can_take_it(editing: CfbuilderApp) -> 
         assert entry(editing, "2").attached_to is None
         await take(pilot, "veteran-company-commander", "a")
         await mark(pilot, "extra/3", "m")
-        assert [key for _, key in editing.screen.choices] == ["1/cc-1", ""]  # type: ignore[attr-defined]
+        assert [key for _, key in editing.screen.choices] == ["1/cc-1", ""]
         await pilot.press("escape")
         await mark(pilot, "1", "m")
         assert "is a formation of its own" in notice(editing)
@@ -219,7 +221,7 @@ async def test_a_price_of_the_players_and_back(editing: CfbuilderApp) -> None:
         await pilot.press(*["backspace"] * 3)
         await typed(pilot, "7.5")
         assert (entry(editing, "2").price, entry(editing, "2").house) == (Points.parse("7.5"), True)
-        assert "Tank counts 7.5 by agreement of the players" in words(screen(editing))
+        assert "Tank counts 7.5 by agreement of the players" in " ".join(words(screen(editing)).split())
         await pilot.press("dollar_sign")
         await typed(pilot, "?")
         assert entry(editing, "2").price is None
@@ -265,15 +267,17 @@ async def test_variants_and_options(editing: CfbuilderApp) -> None:
         await mark(pilot, "2", "v")
         assert isinstance(editing.screen, VariantsScreen)
         before = force_cost(force(editing)).points
-        page = drawn(editing)
-        assert "[ ]" in page
-        await pilot.press("space")
+        assert re.search(r"\[0/3\] 120mm mortar in support +\+7.0", drawn(editing))
+        await pilot.press("space", "plus", "plus", "plus")
         await pilot.pause()
-        assert "[x]" in drawn(editing)
-        await pilot.press("enter")
+        assert "[3/3] 120mm mortar in support" in drawn(editing), "no more than are allowed"
+        assert "40.0 now, 61.0 as it is ticked" in drawn(editing)
+        await pilot.press("minus", "enter")
         await pilot.pause()
-        assert entry(editing, "2").options or entry(editing, "2").variants
-        assert force_cost(force(editing)).points > before
+        assert entry(editing, "2").options == ("120mm-mortar", "120mm-mortar")
+        assert force_cost(force(editing)).points - before == Points.parse(14)
+        await mark(pilot, "2", "v", "space", "escape")
+        assert len(entry(editing, "2").options) == 2, "left as it was"
         await mark(pilot, "2", "v", "space", "enter")
         assert force_cost(force(editing)).points == before
         await mark(pilot, "1", "v")
