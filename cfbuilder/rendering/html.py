@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from cfbuilder.core.places import templates
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
-from cfbuilder.rendering.maps.svg import svg
-from cfbuilder.rendering.maps.view import MapView
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.sheets import Page
 from cfbuilder.rendering.symbols import symbol
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+    from cfbuilder.rendering.maps.view import MapView
 
 #: Heading and note of the map sheet.
 _BESIDE_THE_MAP_MM = 30
@@ -49,6 +49,8 @@ def _environment() -> Environment:
 
 def _map_svg(drawn: MapView, options: PrintOptions) -> str:
     """The map as large as the page leaves room for beneath the heading of its sheet."""
+    from cfbuilder.rendering.maps.svg import svg
+
     width, height = options.room_mm
     return svg(drawn, width_mm=width, height_mm=height - _BESIDE_THE_MAP_MM, saving=options.ink == "low")
 

@@ -4,47 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
-from cfbuilder.rendering.views.cards import CardsView, cards_view, force_cards_view
-from cfbuilder.rendering.views.counters import CountersView, counters_view, force_counters_view
-from cfbuilder.rendering.views.dice_log import DiceLogView, dice_log_view
-from cfbuilder.rendering.views.fire_missions import (
-    FireMissionsView,
-    fire_missions_view,
-    force_fire_missions_view,
-)
-from cfbuilder.rendering.views.hidden import HiddenView, hidden_view
-from cfbuilder.rendering.views.labels import LabelsView, labels_view
-from cfbuilder.rendering.views.map_sheet import MapSheetView, map_sheet_view
-from cfbuilder.rendering.views.odds import OddsView, odds_view
-from cfbuilder.rendering.views.quick_reference import (
-    QuickReferenceView,
-    force_quick_reference_view,
-    quick_reference_view,
-)
-from cfbuilder.rendering.views.roster import RosterView, force_roster_view, roster_view
-from cfbuilder.rendering.views.scenario_sheet import ScenarioView, scenario_view
-from cfbuilder.rendering.views.summary import Listed, SummaryView, summary_view
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
-View = (
-    SummaryView
-    | ScenarioView
-    | MapSheetView
-    | HiddenView
-    | RosterView
-    | FireMissionsView
-    | CardsView
-    | OddsView
-    | QuickReferenceView
-    | LabelsView
-    | CountersView
-    | DiceLogView
-)
+# A sheet's view is imported when the sheet is made: one that is not wanted costs nothing.
+if TYPE_CHECKING:
+    from cfbuilder.rendering.views.cards import CardsView
+    from cfbuilder.rendering.views.counters import CountersView
+    from cfbuilder.rendering.views.dice_log import DiceLogView
+    from cfbuilder.rendering.views.fire_missions import FireMissionsView
+    from cfbuilder.rendering.views.hidden import HiddenView
+    from cfbuilder.rendering.views.labels import LabelsView
+    from cfbuilder.rendering.views.map_sheet import MapSheetView
+    from cfbuilder.rendering.views.odds import OddsView
+    from cfbuilder.rendering.views.quick_reference import QuickReferenceView
+    from cfbuilder.rendering.views.roster import RosterView
+    from cfbuilder.rendering.views.scenario_sheet import ScenarioView
+    from cfbuilder.rendering.views.summary import SummaryView
+
+    View = (
+        SummaryView
+        | ScenarioView
+        | MapSheetView
+        | HiddenView
+        | RosterView
+        | FireMissionsView
+        | CardsView
+        | OddsView
+        | QuickReferenceView
+        | LabelsView
+        | CountersView
+        | DiceLogView
+    )
 
 _PLAYERS: frozenset[Audience] = frozenset({"a", "b"})
 _WHO_READS: frozenset[Audience] = frozenset({"a", "b", "umpire"})
@@ -72,8 +69,22 @@ class Sheet:
     of_force: Callable[[Force, Catalog], View | None] | None = None
 
 
-def _once(view: Callable[[Known, Catalog], View | None]) -> Callable[[Known, Catalog], Iterator[View | None]]:
+def _maker(place: str) -> Callable[..., View | None]:
+    """The function "module:name" of the views."""
+    module, _, name = place.partition(":")
+
+    def make(*about: object) -> View | None:
+        maker: Callable[..., View | None] = getattr(
+            import_module(f"cfbuilder.rendering.views.{module}"), name
+        )
+        return maker(*about)
+
+    return make
+
+
+def _once(place: str) -> Callable[[Known, Catalog], Iterator[View | None]]:
     """One view of the whole game."""
+    view = _maker(place)
 
     def views(known: Known, catalog: Catalog) -> Iterator[View | None]:
         yield view(known, catalog)
@@ -82,49 +93,64 @@ def _once(view: Callable[[Known, Catalog], View | None]) -> Callable[[Known, Cat
 
 
 def _by_side(
-    view: Callable[[Known, KnownSide, Catalog], View | None],
+    place: str, shown: Callable[[KnownSide], bool] = lambda _: True
 ) -> Callable[[Known, Catalog], Iterator[View | None]]:
-    """One view of each side, the reader's own first."""
+    """One view of each side that is shown, the reader's own first."""
+    view = _maker(place)
 
     def views(known: Known, catalog: Catalog) -> Iterator[View | None]:
         for side in sorted(known.sides, key=lambda each: each.own is None):
-            yield view(known, side, catalog)
+            if shown(side):
+                yield view(known, side, catalog)
 
     return views
 
 
-def _roster(known: Known, side: KnownSide, catalog: Catalog) -> View | None:
-    """Of an undisclosed force nothing."""
-    if side.own is None and not (side.open and side.open.entries):
-        return None
-    return roster_view(known, side, catalog)
+def _has_order_of_battle(side: KnownSide) -> bool:
+    """Of an undisclosed force there is nothing to show."""
+    return side.own is not None or bool(side.open and side.open.entries)
 
 
 #: Cut-outs are in the packets of those who lay them on the table: the umpire reads, and needs none.
 SHEETS: Mapping[str, Sheet] = {
-    "summary": Sheet("who is who, points, terrain", _once(summary_view)),
-    "scenario": Sheet("setting up, winning, what is kept count of", _once(scenario_view)),
-    "map": Sheet("the table as it is laid", _once(map_sheet_view)),
-    "hidden": Sheet("who lies where, feature by feature", _by_side(hidden_view)),
-    "roster": Sheet("what a side has", _by_side(_roster), of_force=force_roster_view),
+    "summary": Sheet("who is who, points, terrain", _once("summary:summary_view")),
+    "scenario": Sheet("setting up, winning, what is kept count of", _once("scenario_sheet:scenario_view")),
+    "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view")),
+    "hidden": Sheet("who lies where, feature by feature", _by_side("hidden:hidden_view")),
+    "roster": Sheet(
+        "what a side has",
+        _by_side("roster:roster_view", _has_order_of_battle),
+        of_force=_maker("roster:force_roster_view"),
+    ),
     "fire-missions": Sheet(
-        "a box for every mission", _by_side(fire_missions_view), _WHO_READS, force_fire_missions_view
+        "a box for every mission",
+        _by_side("fire_missions:fire_missions_view"),
+        _WHO_READS,
+        _maker("fire_missions:force_fire_missions_view"),
     ),
     "cards": Sheet(
         "to cut out: figures and chances of each vehicle and gun",
-        _by_side(cards_view),
+        _by_side("cards:cards_view"),
         _PLAYERS,
-        force_cards_view,
+        _maker("cards:force_cards_view"),
     ),
-    "odds": Sheet("every gun against every vehicle", _once(odds_view), _WHO_READS),
+    "odds": Sheet("every gun against every vehicle", _once("odds:odds_view"), _WHO_READS),
     "quick-reference": Sheet(
-        "the rules of this game", _once(quick_reference_view), _WHO_READS, force_quick_reference_view
+        "the rules of this game",
+        _once("quick_reference:quick_reference_view"),
+        _WHO_READS,
+        _maker("quick_reference:force_quick_reference_view"),
     ),
-    "labels": Sheet("to cut out: the numbers of the features", _once(labels_view), frozenset({"table"})),
+    "labels": Sheet(
+        "to cut out: the numbers of the features", _once("labels:labels_view"), frozenset({"table"})
+    ),
     "counters": Sheet(
-        "to cut out: what befalls stands, and smoke", _by_side(counters_view), _PLAYERS, force_counters_view
+        "to cut out: what befalls stands, and smoke",
+        _by_side("counters:counters_view"),
+        _PLAYERS,
+        _maker("counters:force_counters_view"),
     ),
-    "dice-log": Sheet("every die so far", _once(dice_log_view)),
+    "dice-log": Sheet("every die so far", _once("dice_log:dice_log_view")),
 }
 
 
@@ -141,17 +167,10 @@ def _check(sheets: Sequence[str], there: Sequence[str]) -> None:
             raise UsageError(f"there is no sheet {sheet!r}", suggestion(sheet, there))
 
 
-def _check_size(catalog: Catalog, system: str, size: str) -> None:
-    """A file written by hand may name a size that there is not, and every heading tells it."""
-    sizes = [each.id for each in catalog.system(system).sizes]
-    if size not in sizes:
-        raise UsageError(f"there is no game size {size!r}", suggestion(size, sizes))
-
-
 def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
     """The views of the sheets asked for, or of the usual ones. Raises UsageError for a name there is not."""
     there = check_names(catalog, known.public.system, sheets)
-    _check_size(catalog, known.public.system, known.public.size)
+    catalog.system(known.public.system).size(known.public.size)
     wanted = list(dict.fromkeys(sheets)) or [
         sheet for sheet in there if known.audience in SHEETS[sheet].readers
     ]
@@ -161,24 +180,26 @@ def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[P
         for view in SHEETS[sheet].views(known, catalog)
         if view is not None
     ]
-    contents = tuple(
+    return tuple(_with_contents(page, made) if page.sheet == "summary" else page for page in made)
+
+
+def _with_contents(summary: Page, made: Sequence[Page]) -> Page:
+    """The summary with the list of the other sheets and their places."""
+    from cfbuilder.rendering.views.summary import Listed, SummaryView
+
+    assert isinstance(summary.view, SummaryView)
+    others = tuple(
         Listed(number, page.view.heading.sheet, SHEETS[page.sheet].told)
         for number, page in enumerate(made, start=1)
+        if page is not summary
     )
-    return tuple(_with_contents(page, contents) for page in made)
-
-
-def _with_contents(page: Page, contents: tuple[Listed, ...]) -> Page:
-    if isinstance(page.view, SummaryView):
-        others = tuple(each for each in contents if each.name != page.view.heading.sheet)
-        return replace(page, view=replace(page.view, sheets=others))
-    return page
+    return replace(summary, view=replace(summary.view, sheets=others))
 
 
 def force_pages(force: Force, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
     """The views of a force that stands alone. Raises UsageError for a sheet that only a game has, or none."""
     there = check_names(catalog, force.system, ())
-    _check_size(catalog, force.system, force.size)
+    catalog.system(force.system).size(force.size)
     alone = {sheet: make for sheet in there if (make := SHEETS[sheet].of_force)}
     _check(sheets, list(alone))
     made = ((sheet, alone[sheet](force, catalog)) for sheet in dict.fromkeys(sheets or alone))

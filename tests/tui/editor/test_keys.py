@@ -43,9 +43,8 @@ async def play(session: Session, keys: list[str]) -> None:
     app = CfbuilderApp(session)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        seen = [session.present]
+        first = session.present
         for key in keys:
-            undoing = key in ("u", "ctrl+z", "U", "ctrl+y") and isinstance(app.screen, EditorScreen)
             before = session.present
             if (
                 key == "escape"
@@ -56,21 +55,15 @@ async def play(session: Session, keys: list[str]) -> None:
             await pilot.press(NAMES.get(key, key))
             await pilot.pause()
             now = session.present
-            assert (
-                log_of(now)[: len(log_of(before))] == log_of(before)
-                or undoing
-                or len(log_of(now)) >= len(log_of(before))
-            )
             assert len(log_of(now)) >= len(log_of(before)), "luck only grows"
             assert value_of(Path("x.yaml"), saved_text(now)) == now
-            seen.append(now)
         await back_to_the_editor(pilot)
         last = session.present
         backwards = [last]
         while session.undo():
             backwards.append(session.present)
-        assert without_luck(session.present) == without_luck(seen[0])
-        assert live(session.present) == live(seen[0])
+        assert without_luck(session.present) == without_luck(first)
+        assert live(session.present) == live(first)
         for earlier in reversed(backwards[:-1]):
             assert session.redo()
             assert without_luck(session.present) == without_luck(earlier)
@@ -79,7 +72,7 @@ async def play(session: Session, keys: list[str]) -> None:
             pass
         while session.undo():
             pass
-        assert without_luck(session.present) == without_luck(seen[0])
+        assert without_luck(session.present) == without_luck(first)
 
 
 @settings(
