@@ -27,6 +27,8 @@ except ImportError as problem:
 Step = str | int
 
 _NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?")
+#: A comment that does not have its line for itself.
+_COMMENT_BEHIND = re.compile(r"\S[ \t]+#")
 #: Seeds are long; beyond this a number is a slip, and Python would refuse it some day.
 _LONGEST_NUMBER = 60
 
@@ -82,6 +84,8 @@ def parse(file: str, text: str) -> tuple[Document, list[Finding]]:
 
 def cut_off_texts(document: Document, text: str) -> list[Finding]:
     """Unquoted text with a comment behind it, which may well have been part of it: `reason: kept (see #40)`."""
+    if not _COMMENT_BEHIND.search(text):
+        return []
     lines = text.split("\n")
     findings = []
     for node in _scalars(document.root):
