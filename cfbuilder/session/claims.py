@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import secrets
@@ -27,7 +28,8 @@ class Claim:
     def release(self) -> None:
         if self.lock is not None:
             # Whoever waits for this very file finds that it is gone, and makes another.
-            Path(self.lock.name).unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                Path(self.lock.name).unlink()
             self.lock.close()
             self.lock = None
 

@@ -344,6 +344,11 @@ class Session:
         now = datetime.now().astimezone()
         self.workplace.keep(self.workplace.draft(self.present, title, now) if unsaved else None)
 
+    def disturbed(self) -> str:
+        """What happened to the file of what is open since it was read or written here; empty if nothing did."""
+        filed = self.workplace.filed
+        return filed.disturbed() if filed is not None else ""
+
     def left_behind(self) -> tuple[LeftBehind, ...]:
         """Unsaved work that nobody works on, the newest first."""
         from cfbuilder.session.drafts import left_behind

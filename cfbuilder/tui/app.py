@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 from textual import work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -28,6 +29,7 @@ from cfbuilder.tui.harmless import Harmless
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.named import PAPERS
+from cfbuilder.tui.orderly import OrderlyApp
 from cfbuilder.tui.paste import keep_pastes_whole
 from cfbuilder.tui.printing import PrintOrder, write_packet
 from cfbuilder.tui.work_screen import WorkScreen
@@ -55,7 +57,7 @@ def run(session: Session) -> int:
             return _FAILED
 
 
-class CfbuilderApp(App[None]):
+class CfbuilderApp(OrderlyApp):
     """Home at the bottom, above it a form, the game or the editor, above them dialogs."""
 
     TITLE = "cfbuilder"
@@ -82,7 +84,7 @@ class CfbuilderApp(App[None]):
         self.paper = PAPERS[0][1]
         self._form: Screen[None] | None = None
         self._asked_to_leave = False
-        self._draft_trouble = False
+        self._trouble = ""
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())
@@ -186,6 +188,8 @@ class CfbuilderApp(App[None]):
             if isinstance(self.screen, EditorScreen):
                 self.pop_screen()
             self.push_screen(EditorScreen(side))
+            # What is there now stays: looking through it for garbage after some hundred keys would be felt.
+            self.call_after_refresh(gc.freeze)
 
     def leave_editor(self) -> None:
         """To the game, or home from a force that stands alone; nothing is lost, saved or not."""
@@ -222,18 +226,19 @@ class CfbuilderApp(App[None]):
             if isinstance(screen, WorkScreen):
                 screen.show_saved(f"Saved into {self.session.path}.")
 
-    def keep_draft(self) -> None:
-        """After a change: what is not saved outlives the program. That it cannot be kept is told once."""
+    def after_change(self) -> None:
+        """What is not saved outlives the program; whether others touched the file is seen. Trouble is told once."""
+        told = ""
         try:
             keeping.keep_draft(self.session)
         except CfbuilderError as problem:
-            if not self._draft_trouble:
-                self.notify(
-                    f"Unsaved work cannot be kept: {problem.message}", severity="warning", markup=False
-                )
-            self._draft_trouble = True
-        else:
-            self._draft_trouble = False
+            told = f"Unsaved work cannot be kept: {problem.message}"
+        disturbed = self.session.disturbed()
+        if disturbed:
+            told = f"{self.session.path} {disturbed} since it was opened here. Saving asks what to do."
+        if told and told != self._trouble:
+            self.notify(told, severity="warning", markup=False)
+        self._trouble = told
 
     def ask_how_to_print(self) -> None:
         from cfbuilder.tui.print_packet import PrintPacketScreen
@@ -262,7 +267,7 @@ class CfbuilderApp(App[None]):
             told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
             if game is not None and self.session.game is game:
                 self.session.lies_in(paths[0])
-                self.keep_draft()
+                self.after_change()
         self._tell(told)
 
     def _tell(self, text: str) -> None:

@@ -152,7 +152,7 @@ class GameScreen(WorkScreen):
                 return
             with telling(self.app):
                 self.show_game()
-            self.app.keep_draft()
+            self.app.after_change()
 
         filing.hold_for_editing(self.app, stepped)
 

@@ -6,7 +6,7 @@ them, costs one painting and moves nothing under the player's hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -51,6 +51,15 @@ class Line:
     look: Look = "plain"
 
 
+@dataclass(frozen=True, slots=True)
+class _Painting:
+    """What is the same for all lines of one painting; `bar`: the rows of the scroll bar's handle, if there is one."""
+
+    width: int
+    bar: range
+    styles: Mapping[str, Style]
+
+
 class OfLines(Message):
     """What the player does to the marked line."""
 
@@ -92,7 +101,7 @@ class Lines(Widget, can_focus=True):
         self.at = 0
         self.top = 0
         self._drags = False
-        self._looks: dict[str, Style] = {}
+        self._painting: _Painting | None = None
         #: Called whenever the cursor stands on another line: what it shows is painted together with the cursor.
         self.when_marked: Callable[[], None] | None = None
 
@@ -106,15 +115,18 @@ class Lines(Widget, can_focus=True):
         """The key of the line under the cursor; empty if there is none."""
         return self.marked.key if self.marked else ""
 
-    def show(self, lines: Sequence[Line]) -> None:
-        """Show these lines. The cursor stays on its line, and that at its height; if it is gone, on its neighbour."""
+    def show(self, lines: Sequence[Line], *, lost_to_first: bool = False) -> None:
+        """Show these lines. The cursor stays on its line, and that at its height.
+
+        If that is gone it goes to the neighbour, or to the first line if it is to.
+        """
         lines = tuple(lines)
         if lines == self.lines:
             return
         before, at, top, key = self.lines, self.at, self.top, self.key
         self.lines = lines
         place = next((number for number, each in enumerate(lines) if key and each.key == key), None)
-        self.at = self._nearest(at) if place is None else place
+        self.at = self._nearest(0 if lost_to_first else at) if place is None else place
         self.top += self.at - at if place is not None else 0
         self._settle()
         self._repaint(before, at, top)
@@ -258,35 +270,34 @@ class Lines(Widget, can_focus=True):
         return max(height * height // max(len(self.lines), 1), 1)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        self._looks.clear()
+        self._painting = None
         return super().render_lines(crop)
 
-    def _look(self, name: str) -> Style:
-        """A style is worked out from all the widgets around: once for a painting, not for every line."""
-        if name not in self._looks:
-            component = f"lines--{name}"
-            self._looks[name] = (
-                self.rich_style if name == "plain" else self.get_component_rich_style(component)
-            )
-        return self._looks[name]
-
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
+        # Sizes and styles are worked out from all the widgets around: once for a painting, not for every line.
+        if self._painting is None:
+            self._painting = self._begin_painting()
+        painting = self._painting
         number = self.top + y
-        bar = self._has_bar
-        room = width - 1 if bar else width
+        room = painting.width - 1 if painting.bar else painting.width
         if number < len(self.lines):
             line = self.lines[number]
-            style = self._look("cursor" if number == self.at and line.key else line.look)
+            style = painting.styles["cursor" if number == self.at and line.key else line.look]
             segments = [Segment(part, style) for part in _drawn(line, room) if part]
         else:
-            segments = [Segment(" " * room, self._look("plain"))]
-        if bar:
-            length = self._bar_length
-            start = round(self.top * (self.size.height - length) / (len(self.lines) - self.size.height))
-            inside = start <= y < start + length
-            segments.append(Segment(_BAR if inside else _TRACK, self._look("faint")))
-        return Strip(segments, width)
+            segments = [Segment(" " * room, painting.styles["plain"])]
+        if painting.bar:
+            segments.append(Segment(_BAR if y in painting.bar else _TRACK, painting.styles["faint"]))
+        return Strip(segments, painting.width)
+
+    def _begin_painting(self) -> _Painting:
+        styles = {each: self.get_component_rich_style(f"lines--{each}") for each in ("cursor", *_LOOKS)}
+        width, height = self.size
+        start = 0
+        if self._has_bar:
+            start = round(self.top * (height - self._bar_length) / (len(self.lines) - height))
+        bar = range(start, start + self._bar_length) if self._has_bar else range(0)
+        return _Painting(width, bar, {**styles, "plain": self.rich_style})
 
 
 def _drawn(line: Line, room: int) -> tuple[str, str, str]:

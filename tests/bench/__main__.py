@@ -1,19 +1,32 @@
-"""Run every pair and tell its ratio beside the limit; exit code 1 if one is over."""
+"""Run every pair and tell its ratio beside the limit; exit code 1 if one is over.
+
+Names of subjects (commands, ...) as arguments run only those.
+"""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import pairs
+from tests.bench import commands
+from tests.bench.measuring import PAIRS, Figure
+
+SUBJECTS: dict[str, Sequence[Callable[[Path], list[Figure]]]] = {
+    "commands": commands.ALL,
+}
 
 
-def main() -> int:
+def main(names: Sequence[str]) -> int:
     """Print a line for each figure."""
+    unknown = [name for name in names if name not in SUBJECTS]
+    if unknown:
+        raise SystemExit(f"There is no {unknown[0]!r} to measure; there are {', '.join(SUBJECTS)}.")
+    measures = [measure for name in names or SUBJECTS for measure in SUBJECTS[name]]
     with tempfile.TemporaryDirectory(prefix="cfbuilder-bench-") as folder:
-        figures = [figure for measure in pairs.ALL for figure in measure(Path(folder))]
-    print(f"{'':58} {'ratio':>6} {'limit':>6}   ours / bare (median of {pairs.PAIRS} pairs)")
+        figures = [figure for measure in measures for figure in measure(Path(folder))]
+    print(f"{'':58} {'ratio':>6} {'limit':>6}   ours / bare (median of {PAIRS} pairs)")
     for figure in figures:
         over = "  OVER" if figure.ratio > figure.limit else ""
         print(f"{figure.name:58} {figure.ratio:6.2f} {figure.limit:6.2f}   {figure.shown}{over}")
@@ -21,4 +34,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -28,9 +28,6 @@ class FilterInput(TextInput):
             super().__init__()
             self.how, self.by = how, by
 
-    class Emptied(Message):
-        """Everything is to be shown again."""
-
     def __init__(self, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id, placeholder="/ to filter", compact=True, select_on_focus=False)
         #: Called with every letter: what it leaves of the list is painted together with it.
@@ -45,4 +42,5 @@ class FilterInput(TextInput):
 
     def action_empty(self) -> None:
         self.value = ""
-        self.post_message(self.Emptied())
+        if self.when_submitted:
+            self.when_submitted()

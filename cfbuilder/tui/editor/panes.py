@@ -65,7 +65,8 @@ class Panes(Horizontal):
     def enter(self, pane: str) -> None:
         """Go to a pane; it is shown first if it is not."""
         self._entered(pane)
-        self.query_one(f"#{_LISTS[pane]}").focus()
+        # At once, before the next key is looked at.
+        self.screen.set_focus(self.query_one(f"#{_LISTS[pane]}"))
 
     def cycle(self, by: int) -> None:
         names = list(_LISTS)

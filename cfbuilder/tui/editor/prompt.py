@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.widgets import Input, Label
+from textual.widgets import Label
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.tui.text_input import TextInput
@@ -50,24 +49,26 @@ class Prompt(Horizontal):
         """Ask. `take` may raise CfbuilderError; `chosen`: typing replaces the value, else it goes on behind it."""
         self._take = take
         self.query_one("#question", Label).update(question)
-        answer = self.query_one("#answer", Input)
+        answer = self.query_one(TextInput)
         answer.value = value
         self.display = True
-        answer.focus()
+        # At once: the next letters are for it.
+        self.screen.set_focus(answer)
         answer.cursor_position = len(value)
         if chosen and value:
             answer.action_select_all()
 
-    @on(Input.Submitted)
-    def _submitted(self, event: Input.Submitted) -> None:
-        event.stop()
+    def on_mount(self) -> None:
+        self.query_one(TextInput).when_submitted = self._submitted
+
+    def _submitted(self) -> None:
         take = self._take
         if take is None:
             return
         # Whatever it does may ask again, so this question is over first; if it is refused it comes back.
         self._take = None
         try:
-            take(event.value)
+            take(self.query_one(TextInput).value)
         except CfbuilderError as problem:
             self._take = take
             self.post_message(self.Refused(problem))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import CfbuilderError, UsageError
@@ -88,6 +88,7 @@ class EditorScreen(WorkScreen):
         self.show_force()
         self.panes.when_meant = self._show_facts
         self.panes.filter.when_typed = self._filter
+        self.panes.filter.when_submitted = self._to_the_list
         self.panes.enter(TAKE)
         if self.force.in_pool("base"):
             # Who has his organization looks for what to add to it.
@@ -115,20 +116,17 @@ class EditorScreen(WorkScreen):
         self._show_facts()
         self._show_head()
         self._judge_anew()
-        self.call_after_refresh(self.app.keep_draft)
+        self.call_after_refresh(self.app.after_change)
 
-    def _show_offers(self) -> None:
-        words = self.panes.filter.value
-        self.panes.offers.show(take_lines(self.sight.offers, words, self.judge.verdicts, self.force))
+    def _show_offers(self, *, lost_to_first: bool = False) -> None:
+        lines = take_lines(self.sight.offers, self.panes.filter.value, self.judge.verdicts, self.force)
+        self.panes.offers.show(lines, lost_to_first=lost_to_first)
         heading = "TAKE" if self.pool == "bonus" else "TAKE, to come later"
         _put(self.query_one("#take-heading", Static), heading)
 
     def _filter(self) -> None:
         """What is marked stays so as long as it is there; then the first that is left is."""
-        key = self.panes.offers.key
-        self._show_offers()
-        if self.panes.offers.key != key:
-            self.panes.offers.action_end(-1)
+        self._show_offers(lost_to_first=True)
 
     def _show_head(self) -> None:
         session, force = self.app.session, self.force
@@ -318,12 +316,10 @@ class EditorScreen(WorkScreen):
 
     def action_filter(self) -> None:
         self.panes.enter(TAKE)
-        self.panes.filter.focus()
+        self.set_focus(self.panes.filter)
 
-    @on(Input.Submitted, "#filter")
-    @on(FilterInput.Emptied)
     def _to_the_list(self) -> None:
-        self.panes.offers.focus()
+        self.set_focus(self.panes.offers)
 
     @on(FilterInput.Walked)
     def _walked(self, event: FilterInput.Walked) -> None:
