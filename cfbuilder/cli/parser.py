@@ -77,23 +77,30 @@ def parser() -> argparse.ArgumentParser:
 
 
 class _Command(argparse.ArgumentParser):
-    """A command that adds its arguments when it is the one chosen: `--help` of the whole has no use for them.
+    """A command that is made when it is the one chosen: `--help` of the whole has no use for it.
 
     `runs` names the module that runs it, `told` says what it does, `arguments` adds its arguments.
     `dashed`: its words may begin with one dash and are no options; those begin with two.
     """
 
     def __init__(self, *, told: str, runs: str, arguments: Arguments | None, **settings: Any) -> None:
-        super().__init__(description=f"{told[0].upper()}{told[1:]}.", formatter_class=_Help, **settings)
-        if runs:
-            self.set_defaults(runs=runs)
-        self._arguments = arguments
+        self._told, self._runs, self._arguments, self._settings = told, runs, arguments, settings
         self.dashed = False
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked for anything that a parser has, it becomes one."""
+        if name.startswith("__") or "_actions" in self.__dict__:
+            raise AttributeError(name)
+        told = f"{self._told[0].upper()}{self._told[1:]}."
+        super().__init__(description=told, formatter_class=_Help, **self._settings)
+        if self._runs:
+            self.set_defaults(runs=self._runs)
+        return getattr(self, name)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if self._arguments is not None:
-            self._arguments(self)
-            self._arguments = None
+            arguments, self._arguments = self._arguments, None
+            arguments(self)
         if self.dashed:
             valued = [name for each in self._actions if each.nargs != 0 for name in each.option_strings]
             args = _options_first(args, valued)
