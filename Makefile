@@ -15,6 +15,7 @@ game: setup ## from nothing to a printed game in out/
 	@echo "The packet is in $(CURDIR)/out: print player-a.pdf, player-b.pdf, table.pdf; umpire.pdf tells everything."
 
 check: setup ## everything continuous integration checks
+	@.ci/setup check
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy

@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
         ),
         ("odds", "", _odds, "the exact chances behind the dice"),
         ("catalog", "", _catalog, "what may be chosen, and where every figure comes from"),
+        ("serve", "serve", _serve, "the terminal UI in a browser, on this machine only"),
         ("doctor", "doctor", None, "fonts and system libraries: what is there, and the exact mend"),
     ):
         commands.add_parser(name, help=told, told=told, runs=runs, arguments=arguments)
@@ -387,3 +388,9 @@ def _catalog_check(command: argparse.ArgumentParser) -> None:
 
 def _catalog_schema(command: argparse.ArgumentParser) -> None:
     command.add_argument("kind", metavar="KIND")
+
+
+def _serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--port", type=int, default=0, metavar="N", help="where to listen; default: any that is free"
+    )
