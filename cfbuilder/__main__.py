@@ -7,6 +7,13 @@ import sys
 
 def main() -> int:
     """Run the program with the arguments it was started with; the exit code."""
+    try:
+        return _run()
+    except KeyboardInterrupt:  # while it was still being imported
+        return 130
+
+
+def _run() -> int:
     if len(sys.argv) == 1 and sys.stdin.isatty() and sys.stdout.isatty():
         from cfbuilder.session.session import Session
         from cfbuilder.tui.app import run

@@ -10,12 +10,13 @@ from cfbuilder.catalog.kinds import shape_named
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
-from cfbuilder.core.record import build
+from cfbuilder.core.record import build, plain
 from cfbuilder.core.wording import suggestion
 from cfbuilder.core.years import covers
 
 # A look at one record imports no other shape: making a record's class takes longer than reading the record.
 if TYPE_CHECKING:
+    from cfbuilder.catalog.advanced import AdvancedRule
     from cfbuilder.catalog.nations import BonusList, DataRow, DataSheet, GenerationTable, Nation
     from cfbuilder.catalog.organizations import Organization
     from cfbuilder.catalog.reference import Reference
@@ -45,6 +46,14 @@ class Catalog:
     _built: dict[str, Entry] = field(default_factory=dict)
     _stands: dict[str, dict[str, str]] = field(default_factory=dict)
 
+    def with_own(self, own: Mapping[str, tuple[str, Entry]]) -> Catalog:
+        """This catalog with records that players wrote themselves: kind and record by id. It stays what it is."""
+        if not own:
+            return self
+        stored = {each: Stored(kind, "", plain(record)) for each, (kind, record) in own.items()}
+        built = {each: record for each, (_, record) in own.items()}
+        return Catalog({**self.stored, **stored}, self.version, {**self._built, **built})
+
     def entry(self, entry_id: str) -> Entry:
         """Any record by id. Raises UsageError with the nearest ids."""
         if entry_id not in self.stored:
@@ -57,10 +66,14 @@ class Catalog:
             made = self._built[entry_id] = build(shape_named(stored.kind), stored.data)
         return made
 
-    def resolved(self, name: str) -> str:
-        """The id meant by a name: the id itself, or one that ends like it if there is only one. Raises UsageError."""
-        if name in self.stored:
-            return name
+    def resolved(self, name: str, system: str = "") -> str:
+        """The id meant by a name: the id itself, that of the `system`, or the only one that ends like it.
+
+        Raises UsageError.
+        """
+        for each in (name, f"{system}/{name}"):
+            if each in self.stored:
+                return each
         ending = [each for each in self.stored if each.endswith(f"/{name}")]
         if len(ending) == 1:
             return ending[0]
@@ -157,6 +170,14 @@ class Catalog:
             each.rpartition("/")[2]: cast("TerrainKind", self.entry(each))
             for each in self.ids("terrain", system)
         }
+
+    def advanced_rules(self, system: str) -> dict[str, AdvancedRule]:
+        """The advanced rules by their names, in the order of the rules."""
+        found = {
+            each.rpartition("/")[2]: cast("AdvancedRule", self.entry(each))
+            for each in self.ids("advanced", system)
+        }
+        return dict(sorted(found.items(), key=lambda each: each[1].order))
 
     def references(self, system: str) -> list[Reference]:
         """The quick-reference blocks in the order of the sheet."""

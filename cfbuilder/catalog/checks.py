@@ -8,21 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from cfbuilder.catalog import (
+    advanced_checks,
     combat_checks,
     fields,
+    gunnery_checks,
     nation_checks,
     organization_checks,
+    shooting_checks,
     system_checks,
     terrain_checks,
 )
+from cfbuilder.catalog.advanced import AdvancedRule
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
+from cfbuilder.catalog.gunnery import Gunnery
+from cfbuilder.catalog.left_open import unfilled
 from cfbuilder.catalog.nations import BonusList, DataSheet, GenerationTable, Nation
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.problems import Problem
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.catalog.read import Reading
 from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.catalog.shooting import Shooting
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.strict_yaml import Step
 from cfbuilder.catalog.system import System
@@ -52,8 +59,11 @@ _CHECKS: dict[type[Entry], Callable[..., Iterable[Problem]]] = {
     GenerationTable: nation_checks.check_table,
     DataSheet: nation_checks.check_data_sheet,
     Organization: organization_checks.check_organization,
+    AdvancedRule: advanced_checks.check_advanced_rule,
     TerrainKind: terrain_checks.check_terrain_kind,
     Combat: combat_checks.check_combat,
+    Gunnery: gunnery_checks.check_gunnery,
+    Shooting: shooting_checks.check_shooting,
 }
 
 
@@ -67,6 +77,15 @@ def check(reading: Reading) -> tuple[Finding, ...]:
                 continue  # one cause, one message: the broken file has been told
             where = ".".join(map(str, path))
             findings.append(Finding(code, Severity.ERROR, message, hint, where, document.place(path)))
+        for where, told in unfilled(entry):
+            # What needs a record of its own is filled in when that is there: "reference/artillery".
+            if f"{entry_id}/{where}" not in reading.documents:
+                place = document.place(("left_open", where), key=True)
+                message, hint = (
+                    f"{entry.name}: {told}",
+                    f"the source does not tell; {where} is yours to fill in",
+                )
+                findings.append(Finding("catalog.left-open", Severity.NOTE, message, hint, where, place))
     return tuple(findings)
 
 

@@ -14,7 +14,7 @@ from cfbuilder.core.wording import slug
 _NAMING_KEYS = ("id", "name", "stand", "result")
 
 #: Keys of a record that describe it rather than being figures of the game.
-DESCRIPTIVE = frozenset({"source", "marks", "notes"})
+DESCRIPTIVE = frozenset({"source", "marks", "notes", "left_open"})
 
 
 def item_names(items: Sequence[Any]) -> list[str]:

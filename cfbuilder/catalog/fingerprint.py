@@ -28,13 +28,20 @@ def source_files(folders: Iterable[Path]) -> list[SourceFile]:
             raise UnreadableError(
                 f"there is no catalog folder {folder}", "name a folder that holds catalog files"
             )
-        for path in sorted(each for each in folder.rglob("*.y*ml") if not each.is_dir()):
+        for path in _yaml_files(folder):
             try:
                 content = path.read_bytes()
             except OSError as problem:
                 raise trouble("read", path, problem) from problem
             found.append(SourceFile(folder, PurePosixPath(path.relative_to(folder).as_posix()), content))
     return found
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    try:
+        return sorted(each for each in folder.rglob("*.y*ml") if not each.is_dir())
+    except OSError as problem:
+        raise trouble("read", folder, problem) from problem
 
 
 def fingerprint(files: Sequence[SourceFile]) -> str:

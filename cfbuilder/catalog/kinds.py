@@ -43,8 +43,11 @@ KINDS = (
     Kind("stand", "stands:Stand", "*/nations/*/stands/*.yaml"),
     Kind("scenario", "scenarios:Scenario", "*/scenarios/*.yaml"),
     Kind("reference", "reference:Reference", "*/reference/*.yaml"),
+    Kind("advanced", "advanced:AdvancedRule", "*/advanced/*.yaml"),
     Kind("terrain", "terrain:TerrainKind", "*/terrain/*.yaml"),
     Kind("combat", "combat:Combat", "*/combat.yaml"),
+    Kind("gunnery", "gunnery:Gunnery", "*/gunnery.yaml"),
+    Kind("shooting", "shooting:Shooting", "*/shooting.yaml"),
 )
 
 #: Folders that only say of which kind their files are, and so are no part of an id.

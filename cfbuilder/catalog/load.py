@@ -17,14 +17,14 @@ from cfbuilder.catalog.catalog import Catalog, Stored
 from cfbuilder.catalog.fingerprint import SourceFile, fingerprint, source_files
 from cfbuilder.core.errors import CfbuilderError, UnreadableError
 from cfbuilder.core.files import make_folder, write_whole
-from cfbuilder.core.places import shipped_catalog, user_cache
+from cfbuilder.core.places import catalog_folders, user_cache
 
 _CACHE_FORMAT = 1
 
 
 def load(folders: Sequence[Path] | None = None, cache_folder: Path | None = None) -> Catalog:
-    """The catalog of the shipped folder, or of the folders given. Raises UnreadableError naming what is wrong."""
-    folders = folders or [shipped_catalog()]
+    """The catalog of the folders given, else the shipped one with the players' own. Raises UnreadableError."""
+    folders = folders or catalog_folders()
     cache_folder = cache_folder or user_cache()
     files = source_files(folders)
     version = fingerprint(files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cfbuilder.catalog import combat_checks
+from cfbuilder.catalog import combat_checks, profile_checks
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow, DataSheet, GenerationTable, Nation
 from cfbuilder.catalog.problems import (
@@ -52,6 +52,8 @@ def check_stand(entry_id: str, stand: Stand, catalog: Catalog) -> Iterator[Probl
     system, _ = owner(entry_id, catalog)
     if stand.data and catalog.data_row(system, stand.data) is None:
         yield dangling("data row", stand.data, data_rows(catalog, system), ("data",))
+    if stand.profile:
+        yield from profile_checks.check_profile(stand.profile, system, catalog)
     yield from combat_checks.check_stand(entry_id, stand, catalog)
 
 

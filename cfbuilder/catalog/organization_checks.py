@@ -22,6 +22,8 @@ def check_organization(entry_id: str, organization: Organization, catalog: Catal
     for path, formation in _walk(organization.formations, ("formations",)):
         if formation.count < 1:
             yield figure(f"{formation.count} times {formation.name}", "write 1 or more", (*path, "count"))
+        if formation.quality is not None and formation.quality not in names.qualities:
+            yield dangling("troop quality", formation.quality, names.qualities, (*path, "quality"))
         yield from names.lines(formation.stands, (*path, "stands"))
         yield from _bonuses(formation, path)
     ids = [each.id for _, each in _walk(organization.formations, ())]
@@ -54,7 +56,7 @@ class _Names:
             system,
             nation,
             qualities=[each.id for each in frame.qualities],
-            commands=[each.id for each in frame.command_controls],
+            commands=[each.id for each in frame.command_controls] or [""],
             extras=[row.name for row in bonus.rows if row.carriers] if bonus else [],
             formations={each.id: each for _, each in _walk(organization.formations, ())},
         )

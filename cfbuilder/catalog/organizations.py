@@ -33,12 +33,16 @@ class StandLine:
 
 @record
 class Formation:
-    """A part of an organization; `count` of them, numbered in print when there are several."""
+    """A part of an organization; `count` of them, numbered in print when there are several.
+
+    `quality` of its troops, if it is not the organization's.
+    """
 
     id: str
     name: str
     level: Level
     count: int = 1
+    quality: str | None = None
     stands: tuple[StandLine, ...] = ()
     formations: tuple[Formation, ...] = ()
 
@@ -114,7 +118,8 @@ class CommanderLimit:
 class Organization(Entry):
     """A company, troop or battalion as section 12.0 lists it.
 
-    `points`: what the source says one line company is worth; the prices of its stands must give it.
+    `points`: what the source says one line company is worth; the prices of its stands must give it. `command`: its
+    command control, in systems that have such.
     `usable_to`: the last year in which players may still field it, beyond its `years`.
     `formations` holds the support formations and the line companies (level "company", `line_company`
     names the one that is fielded alone). `commander_limits` empty: the nation's. `hmg_attachment` "any": as many
@@ -124,7 +129,7 @@ class Organization(Entry):
     years: Years
     usable_to: int | None = None
     morale: str
-    command: str
+    command: str = ""
     line_company: str
     points: Points | None = None
     formations: tuple[Formation, ...]

@@ -50,10 +50,12 @@ class Entry:
     """What every record of the catalog has. The id is the file's path and stands nowhere inside.
 
     `marks` is keyed by the path of a field, its steps joined by dots; an item of a list is
-    named by its id, else by the slug of its name, else by its number from 0.
+    named by its id, else by the slug of its name, else by its number from 0. `left_open` says, by the path where
+    they belong, which figures the source lost or never gave: for players to fill in.
     """
 
     name: str
     source: Source
     marks: Marks = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
+    left_open: Mapping[str, str] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
-from cfbuilder.catalog.provenance import Entry
+from cfbuilder.catalog.provenance import Entry, Note
 from cfbuilder.catalog.stands import Role
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
@@ -32,12 +32,26 @@ class CasualtyLimit:
 
 @record
 class ScenarioOption:
-    """Something the players may agree on before play: "town" fighting."""
+    """Something the players may agree on before play: "town" fighting.
+
+    `lifts`: the codes of findings about forces that become notes by it.
+    """
 
     id: str
     name: str
     text: str
     section: str
+    lifts: tuple[str, ...] = ()
+
+
+@record
+class Tracker:
+    """Something the sides keep count of in play: `count` boxes, or one for every feature of a `group`."""
+
+    label: str
+    count: int = 0
+    group: str = ""
+    sides: tuple[str, ...] = ("a", "b")
 
 
 @record
@@ -50,6 +64,7 @@ class Scenario(Entry):
     `halves`: each side sets up in its half, and what the half-way line touches is the defender's.
     `fortifications`: stands the defender may place without points. `reinforcements_trigger`: the feature in the
     defender's half by whose loss reinforcements come; stands of `reinforcements_barred` cannot be among them.
+    `place`, `date`, `rules` of its own and `trackers` are for scenarios that somebody wrote for one battle.
     """
 
     mission: str
@@ -70,6 +85,13 @@ class Scenario(Entry):
     deployment: tuple[Step, ...]
     victory: tuple[Step, ...]
     options: tuple[ScenarioOption, ...] = ()
+    place: str = ""
+    date: str = ""
+    rules: tuple[Note, ...] = ()
+    trackers: tuple[Tracker, ...] = ()
+
+    def option(self, option: str) -> ScenarioOption | None:
+        return next((each for each in self.options if each.id == option), None)
 
     def column(self, side: str, attacker: str | None) -> Posture:
         """The posture whose purchase points a side takes; `attacker` None: nobody attacks."""

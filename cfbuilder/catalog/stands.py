@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Literal
 
 from cfbuilder.catalog.outcomes import Effect, FightsAs
+from cfbuilder.catalog.profile import Profile
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
@@ -99,12 +100,13 @@ class Stand(Entry):
     `secret`: the other side must not know that it is there; `data` is its row "nation:name" of a data sheet.
     `observed_by`: the stand that observes for it where that is no observer of its own; `fire_missions` are for
     nations whose list does not tell. `capacity`: squads and weapons it carries. `engineer`: it clears mines
-    and wire and crosses wire without a roll. `terrain`: the kind of feature it is on the table.
+    and wire and crosses wire without a roll. `terrain`: the kind of feature it is on the table. `profile`: what it
+    is in systems that tell stands apart by that.
     """
 
     short: str
     role: Role
-    price: Price
+    price: Price = field(default_factory=Price)
     plural: str = ""
     symbol: str = ""
     base: tuple[int, int] = (10, 10)
@@ -123,4 +125,5 @@ class Stand(Entry):
     fire_missions: int | Literal["unlimited"] | None = None
     close_combat: CloseCombat | None = None
     data: str | None = None
+    profile: Profile | None = None
     in_play: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from cfbuilder.catalog.provenance import Entry
+from cfbuilder.catalog.stands import Role
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import Length
 from cfbuilder.core.record import record
@@ -24,13 +25,16 @@ class Period:
 
 @record
 class GameSize:
-    """How much each side fields: line companies, or whole battalions. `table` is width by depth in feet."""
+    """How much each side fields: line companies, or whole battalions.
+
+    `table` is width by depth in feet, None where the rules leave it to the players.
+    """
 
     id: str
     name: str
     companies: int = 0
     battalions: int = 0
-    table: tuple[int, int]
+    table: tuple[int, int] | None = None
 
 
 @record
@@ -64,10 +68,10 @@ class TerrainQuota:
     denominator; no piece is smaller than `smallest` or larger than `largest` (inches).
     """
 
-    table: tuple[int, int]
-    mix: tuple[TerrainShare, ...]
+    table: tuple[int, int] = (6, 6)
+    mix: tuple[TerrainShare, ...] = ()
     town: tuple[TerrainShare, ...] = ()
-    every_kind_from: int
+    every_kind_from: int = 1
     coverage: tuple[int, int] | None = None
     smallest: tuple[Length, Length] | None = None
     largest: tuple[Length, Length] | None = None
@@ -76,10 +80,24 @@ class TerrainQuota:
 
 @record
 class Quality:
-    """A troop quality, as organizations and stands name it."""
+    """A troop quality, as organizations and stands name it.
+
+    `of`: the grades it is made of, where troops are graded in more than one way ("poor", "veteran").
+    """
 
     id: str
     name: str
+    of: tuple[str, ...] = ()
+
+
+@record
+class Strength:
+    """From so few to so many stands of these roles make a company."""
+
+    name: str
+    roles: tuple[Role, ...]
+    least: int
+    most: int
 
 
 @record
@@ -98,15 +116,20 @@ class System(Entry):
 
     `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed;
     `short_forms` are spelled out on the roster; `stand_width` is the side of a squad's base in inches.
+    `priced`: its stands have points. `strength`: what makes a company, where that is counted. `statuses`: what may
+    befall a stand with a profile, ticked on a card of its own. Without a mix of terrain it lays no tables.
     """
 
     periods: tuple[Period, ...]
     sizes: tuple[GameSize, ...]
     qualities: tuple[Quality, ...]
-    command_controls: tuple[CommandControl, ...]
+    command_controls: tuple[CommandControl, ...] = ()
     constraints: tuple[str, ...]
     sheets: tuple[str, ...]
-    terrain: TerrainQuota
+    terrain: TerrainQuota = field(default_factory=TerrainQuota)
+    priced: bool = True
+    strength: tuple[Strength, ...] = ()
+    statuses: tuple[str, ...] = ()
     stand_width: Length | None = None
     short_forms: Mapping[str, str] = field(default_factory=dict)
 
@@ -124,6 +147,10 @@ class System(Entry):
                 return each
         known = [each.id for each in self.sizes]
         raise UsageError(f"there is no game size {size_id!r}", suggestion(size_id, known))
+
+    def grades(self, quality: str) -> tuple[str, ...]:
+        """What troops of a quality are: its grades, or the quality itself."""
+        return next((each.of for each in self.qualities if each.id == quality and each.of), (quality,))
 
     def command_control(self, command_id: str) -> CommandControl:
         return next(each for each in self.command_controls if each.id == command_id)

@@ -21,7 +21,9 @@ ROLES = ("attacker", "defender")
 
 def check_system(entry_id: str, system: System, catalog: Catalog) -> Iterator[Problem]:
     tables: list[tuple[tuple[Step, ...], tuple[int, int]]] = [(("terrain", "table"), system.terrain.table)]
-    tables += [(("sizes", number, "table"), size.table) for number, size in enumerate(system.sizes)]
+    tables += [
+        (("sizes", number, "table"), size.table) for number, size in enumerate(system.sizes) if size.table
+    ]
     for path, table in tables:
         if min(table) < 1:
             yield figure(f"a table of {table[0]} by {table[1]} feet", "write 1 or more", path)
@@ -40,6 +42,9 @@ def check_system(entry_id: str, system: System, catalog: Catalog) -> Iterator[Pr
 
 def check_scenario(entry_id: str, scenario: Scenario, catalog: Catalog) -> Iterator[Problem]:
     system, nation = owner(entry_id, catalog)
+    if not catalog.system(system).terrain.mix:
+        message = f"{catalog.system(system).name} has no mix of terrain to play it on"
+        yield "catalog.incomplete", message, "add terrain.mix to its system.yaml", ()
     sizes = [each.id for each in catalog.system(system).sizes]
     takers = ROLES if scenario.attacker else SIDES
     missing = [each for each in takers if each not in scenario.purchase_column]

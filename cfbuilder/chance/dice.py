@@ -73,6 +73,7 @@ class TypedDice:
 
     faces: tuple[int, ...]
     used: int = 0
+    _asked: tuple[str, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> TypedDice:
@@ -85,16 +86,18 @@ class TypedDice:
         return cls(tuple(faces))
 
     def take(self, count: int, purpose: str) -> tuple[int, ...]:
-        """The next faces. Raises UsageError saying what they were wanted for."""
+        """The next faces. Raises UsageError saying what they were wanted for, and what all others before."""
+        wanted = (*self._asked, f"{plural(count, 'die', 'dice')} for {purpose}")
         if self.used + count > len(self.faces):
             given = plural(len(self.faces), "die was", "dice were")
+            after = f" more after the first {self.used}" if self.used else ""
             raise UsageError(
-                f"{given} typed in, but {purpose} needs {plural(count, 'die', 'dice')} more "
-                f"after the first {self.used}",
-                "type all dice in the order in which they are asked for",
+                f"{given} typed in, but {purpose} needs {plural(count, 'die', 'dice')}{after}",
+                f"dice are asked for in this order: {'; '.join(wanted)}",
             )
         taken = self.faces[self.used : self.used + count]
         self.used += count
+        self._asked = wanted
         return taken
 
     @property
@@ -119,10 +122,13 @@ class Luck:
     _streams: dict[str, Stream] = field(default_factory=dict)
 
     def roll(self, count: int, stream: str, purpose: str) -> tuple[int, ...]:
-        """Faces of `count` six-sided dice: typed ones if there are any, else from the stream."""
+        """Faces of `count` six-sided dice: typed ones if there are any, else from the dice of the stream.
+
+        Dice are drawn apart from choices, so that typing them in changes nothing that the seed still decides.
+        """
         if self.typed is not None:
             return self.typed.take(count, purpose)
-        source = self.stream(stream)
+        source = self.stream(f"{stream} dice")
         return tuple([source.die() for _ in range(count)])
 
     @property

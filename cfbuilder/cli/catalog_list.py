@@ -68,5 +68,6 @@ def _shown(row: dict[str, Any]) -> list[str]:
     cells = [row["id"], row["name"]]
     if "years" in row:
         points = row["company_points"]
-        cells += [span(tuple(row["years"])), row["morale"], "unpriced" if points is None else f"{points:.1f}"]
+        unknown = "unpriced" if "unknown" in row else ""
+        cells += [span(tuple(row["years"])), row["morale"], unknown if points is None else f"{points:.1f}"]
     return cells

@@ -1,14 +1,22 @@
-"""`cfbuilder catalog schema`: the JSON Schema of a kind of record."""
+"""`cfbuilder catalog schema`: the JSON Schema of a kind of record, or of a file that people write."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 
-from cfbuilder.catalog.schema import schema
+from cfbuilder.catalog.schema import record_kinds, schema
 from cfbuilder.cli.output import print_json
-from cfbuilder.core.errors import FINE
+from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.core.wording import suggestion
+from cfbuilder.storage.file_schemas import FILE_SCHEMAS
 
 
 def run(chosen: Namespace) -> int:
-    print_json(schema(chosen.kind))
+    kind, kinds = chosen.kind, record_kinds()
+    if kind in FILE_SCHEMAS:
+        print_json(FILE_SCHEMAS[kind]())
+    elif kind in kinds:
+        print_json(schema(kind))
+    else:
+        raise UsageError(f"there is no kind of record {kind!r}", suggestion(kind, [*kinds, *FILE_SCHEMAS]))
     return FINE

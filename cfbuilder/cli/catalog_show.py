@@ -11,7 +11,7 @@ from cfbuilder.session.session import Session
 
 def run(chosen: Namespace) -> int:
     catalog = Session().catalog
-    entry_id = catalog.resolved(chosen.id)
+    entry_id = catalog.resolved(chosen.id, chosen.system)
     if chosen.json:
         from cfbuilder.rendering.catalog_record import record_json
 

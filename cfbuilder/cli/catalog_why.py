@@ -11,6 +11,6 @@ from cfbuilder.session.session import Session
 
 def run(chosen: Namespace) -> int:
     catalog = Session().catalog
-    entry_id = catalog.resolved(chosen.id)
+    entry_id = catalog.resolved(chosen.id, chosen.system)
     print(why_figure(catalog, entry_id, chosen.field) if chosen.field else why_record(catalog, entry_id))
     return FINE

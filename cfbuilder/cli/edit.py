@@ -26,7 +26,7 @@ def run(chosen: Namespace) -> int:
     edited = session.edit_file(chosen.file, calls, chosen.side)
     for line in edited.told:
         print(line)
-    _print_state(edited.value, chosen.side, session.catalog)
+    _print_state(edited.value, chosen.side, session.catalog_with(edited.value))
     return FINE
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
-from cfbuilder.cli.output import print_json, talk
-from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.cli.odds_answer import Answer, few, outcomes_json, tell
+from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import listed
 from cfbuilder.core.years import span
 from cfbuilder.odds.crossfire import anti_vehicle, firers, obstacles, telling
@@ -36,12 +35,9 @@ from cfbuilder.odds.crossfire.rally import rally
 from cfbuilder.odds.crossfire.sides import Ground, fought
 from cfbuilder.odds.crossfire.weapons import Manner
 from cfbuilder.odds.generation import results
-from cfbuilder.odds.outcomes import Outcomes, told
+from cfbuilder.odds.outcomes import told
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.session.session import Session
-
-#: So many dice, attacks, shots or barrages are looked at; nobody throws more.
-_MOST = 100
 
 _SUM = re.compile(r"[+-]?\d{1,3}")
 
@@ -66,32 +62,11 @@ class _Asked:
         return cover(self.combat.fire) if self.chosen.cover else OPEN
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """`lines` for people; `outcomes`, and `more` that JSON tells; a `remark` that is no part of the result."""
-
-    outcomes: Outcomes
-    lines: Sequence[str]
-    more: Mapping[str, Any] = field(default_factory=dict)
-    remark: str = ""
-
-
 def run(chosen: Namespace) -> int:
-    answer = _QUESTIONS[chosen.question](_Asked(chosen, Session().catalog))
-    if answer.remark:
-        talk(answer.remark)
-    if chosen.json:
-        print_json({"outcomes": outcomes_json(answer.outcomes), **answer.more})
-    else:
-        print("\n".join(answer.lines))
-    return FINE
+    return tell(_QUESTIONS[chosen.question](_Asked(chosen, Session().catalog)), as_json=chosen.json)
 
 
-def outcomes_json(outcomes: Outcomes) -> dict[str, str]:
-    return {each: str(chance) for each, chance in outcomes.items()}
-
-
-def _fire(asked: _Asked) -> _Answer:
+def _fire(asked: _Asked) -> Answer:
     chosen = asked.chosen
     answer = _volley(asked, _fired(asked), asked.shelter())
     if not chosen.closing:
@@ -99,14 +74,14 @@ def _fire(asked: _Asked) -> _Answer:
     nation = asked.catalog.nation(DEFAULT_SYSTEM, chosen.closing).combat
     outcomes = closing(answer.outcomes, nation) if nation else answer.outcomes
     lines = [answer.lines[0], f"gets in {told(outcomes[NONE])}", *telling.degrees(outcomes)]
-    return _Answer(outcomes, lines, answer.more)
+    return Answer(outcomes, lines, answer.more)
 
 
 def _fired(asked: _Asked) -> tuple[Weapon, ...]:
     chosen = asked.chosen
-    dice = None if chosen.dice is None else _few("--dice", chosen.dice)
+    dice = None if chosen.dice is None else few("--dice", chosen.dice)
     manner = Manner(chosen.point_blank, chosen.ambush, chosen.commander, dice)
-    attacks = _few("--attacks", chosen.attacks)
+    attacks = few("--attacks", chosen.attacks)
     if chosen.gun is None:
         if chosen.machine_gun:
             raise UsageError("--machine-gun is a vehicle's, beside its gun", "name the vehicle with --gun")
@@ -116,29 +91,29 @@ def _fired(asked: _Asked) -> tuple[Weapon, ...]:
     return firers.gun(chosen.gun, asked.catalog, DEFAULT_SYSTEM, machine_gun=chosen.machine_gun)
 
 
-def _barrage(asked: _Asked) -> _Answer:
+def _barrage(asked: _Asked) -> Answer:
     weapon, width = firers.battery(asked.chosen.weapon, asked.catalog, DEFAULT_SYSTEM, asked.chosen.nation)
     answer = _volley(asked, [weapon], asked.shelter(barrage=True))
     lands = smoke(asked.combat.fire)
     more = {"smoke": outcomes_json(lands) if width else None, "smoke_width": width}
     lines = [*answer.lines, telling.smoke_lands(width, lands)]
-    return _Answer(answer.outcomes, lines, {**answer.more, **more})
+    return Answer(answer.outcomes, lines, {**answer.more, **more})
 
 
-def _volley(asked: _Asked, fired: Sequence[Weapon], behind: Shelter) -> _Answer:
+def _volley(asked: _Asked, fired: Sequence[Weapon], behind: Shelter) -> Answer:
     fire = asked.combat.fire
     came = volley(fired, fire, behind, suppressed=asked.chosen.suppressed)
     lines = [
         telling.dice_thrown(fired, fire, behind), *telling.degrees(came.target), *telling.beside(came)
     ]  # fmt: skip
     more = {"dice": [dice_left(each, behind) for each in fired], "beside": outcomes_json(came.beside)}
-    return _Answer(came.target, lines, more)
+    return Answer(came.target, lines, more)
 
 
-def _gun(asked: _Asked) -> _Answer:
+def _gun(asked: _Asked) -> Answer:
     chosen, rules = asked.chosen, asked.combat.tank_hunters
     gun, target = (data_row(asked.catalog, DEFAULT_SYSTEM, each) for each in (chosen.gun, chosen.target))
-    squads = _few("--squads", chosen.squads)
+    squads = few("--squads", chosen.squads)
     if squads > 1 and rules.weapon(gun.row.name) is None:
         carried = listed(each.name for each in rules.weapons)
         raise UsageError(f"{gun.row.name} fires in no firegroup (11.2)", f"weapons of squads do: {carried}")
@@ -156,18 +131,18 @@ def _gun(asked: _Asked) -> _Answer:
         remark = (
             f"its data sheet does not let {target.name} be hull-down (11.4): this is if you agree that it is"
         )
-    return _Answer(outcomes, [line], {"gun": gun.name, "target": target.name}, remark)
+    return Answer(outcomes, [line], {"gun": gun.name, "target": target.name}, remark)
 
 
-def _rally(asked: _Asked) -> _Answer:
+def _rally(asked: _Asked) -> Answer:
     chosen = asked.chosen
     outcomes = rally(
         asked.combat.rally, chosen.quality, chosen.state, _bonus(chosen.bonus), unseen=chosen.unseen
     )
-    return _Answer(outcomes, [f"rally {told(outcomes['rally'])}"])
+    return Answer(outcomes, [f"rally {told(outcomes['rally'])}"])
 
 
-def _close_combat(asked: _Asked) -> _Answer:
+def _close_combat(asked: _Asked) -> Answer:
     chosen = asked.chosen
     texts = (chosen.attacker, chosen.defender)
     totals = [int(each) for each in texts if _SUM.fullmatch(each)]
@@ -175,7 +150,7 @@ def _close_combat(asked: _Asked) -> _Answer:
         if chosen.surprise or chosen.ground:
             raise UsageError("a sum of modifiers holds everything", "leave --surprise and --in out")
         outcomes = sums(*totals)
-        return _Answer(outcomes, telling.survivors(outcomes))
+        return Answer(outcomes, telling.survivors(outcomes))
     if totals:
         raise UsageError(
             "a sum of modifiers against described stands", "give two sums, or describe both sides"
@@ -187,21 +162,21 @@ def _close_combat(asked: _Asked) -> _Answer:
     met = fought(attacker, defender, asked.combat, ground, surprised=chosen.surprise)
     if not isinstance(met, Weighed):
         header = "until one side is left, both dividing their squads as well as can be"
-        return _Answer(met, [header, *telling.survivors(met)])
+        return Answer(met, [header, *telling.survivors(met)])
     more = {
         role: {each.modifier.id: each.value for each in had}
         for role, had in (("attacker", met.attacker), ("defender", met.defender))
     }
     lines = [*telling.modifiers(met), *telling.survivors(met.outcomes)]
-    return _Answer(met.outcomes, lines, {"modifiers": more})
+    return Answer(met.outcomes, lines, {"modifiers": more})
 
 
-def _recon(asked: _Asked) -> _Answer:
-    outcomes = recon(asked.combat.fire, _few("--squads", asked.chosen.squads))
-    return _Answer(outcomes, [f"found {told(outcomes['found'])}"])
+def _recon(asked: _Asked) -> Answer:
+    outcomes = recon(asked.combat.fire, few("--squads", asked.chosen.squads))
+    return Answer(outcomes, [f"found {told(outcomes['found'])}"])
 
 
-def _mines(asked: _Asked) -> _Answer:
+def _mines(asked: _Asked) -> Answer:
     mines, fire = asked.combat.mines, asked.combat.fire
     if asked.chosen.vehicle:
         outcomes = obstacles.mined_vehicle(mines)
@@ -209,33 +184,27 @@ def _mines(asked: _Asked) -> _Answer:
         outcomes = obstacles.mined_engineers(mines, fire)
     else:
         outcomes = obstacles.mined_squad(mines, fire, suppressed=asked.chosen.suppressed)
-    return _Answer(outcomes, telling.degrees(outcomes))
+    return Answer(outcomes, telling.degrees(outcomes))
 
 
-def _wire(asked: _Asked) -> _Answer:
+def _wire(asked: _Asked) -> Answer:
     chosen, wire = asked.chosen, asked.combat.wire
     if chosen.quality is not None:
         outcomes = obstacles.crossing(wire, chosen.quality, _bonus(chosen.bonus))
-        return _Answer(outcomes, [f"across {told(outcomes['across'])}"])
+        return Answer(outcomes, [f"across {told(outcomes['across'])}"])
     weapon, _ = firers.battery(chosen.barrage, asked.catalog, DEFAULT_SYSTEM)
-    barrages = _few("--times", chosen.times)
+    barrages = few("--times", chosen.times)
     outcomes = obstacles.shelled(wire, asked.combat.fire, weapon.dice, barrages, covered=chosen.cover)
-    return _Answer(outcomes, [f"destroyed {told(outcomes['destroyed'])}"])
+    return Answer(outcomes, [f"destroyed {told(outcomes['destroyed'])}"])
 
 
-def _table(asked: _Asked) -> _Answer:
+def _table(asked: _Asked) -> Answer:
     chosen = asked.chosen
     table = asked.catalog.needed_table(DEFAULT_SYSTEM, chosen.nation, f"{chosen.table}s")
     column = table.needed_column(chosen.year if chosen.column is None else chosen.column)
     outcomes = results(table, column)
     lines = [f"{each} {told(chance)}" for each, chance in outcomes.items()]
-    return _Answer(outcomes, [f"{table.name}, {span(column.years)}", *lines], {"column": list(column.years)})
-
-
-def _few(option: str, number: int) -> int:
-    if not 1 <= number <= _MOST:
-        raise UsageError(f"{option} is {number}", f"a whole number from 1 to {_MOST}")
-    return number
+    return Answer(outcomes, [f"{table.name}, {span(column.years)}", *lines], {"column": list(column.years)})
 
 
 def _bonus(bonus: int) -> int:
@@ -244,7 +213,7 @@ def _bonus(bonus: int) -> int:
     return bonus
 
 
-_QUESTIONS: Mapping[str, Callable[[_Asked], _Answer]] = {
+_QUESTIONS: Mapping[str, Callable[[_Asked], Answer]] = {
     "fire": _fire,
     "gun": _gun,
     "rally": _rally,

@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from cfbuilder.cli.odds_system_arguments import activation, hit, shoot, spot
+
 _QUALITY = "green, regular or veteran"
 
 
@@ -134,4 +136,8 @@ QUESTIONS = (
     ("wire", "odds", _wire, "crossing wire, or destroying it by barrages"),
     ("table", "odds", _table, "what a tank or an anti-tank gun is likely to be"),
     ("matrix", "odds_matrix", _matrix, "every gun of a game against every vehicle of the other side"),
+    ("activation", "odds_company_battalion", activation, "company and battalion: the actions of a company"),
+    ("spot", "odds_spot", spot, "company and battalion: from how far a target is seen"),
+    ("hit", "odds_company_battalion", hit, "company and battalion: a shot, to hit and to kill"),
+    ("shoot", "odds_shoot", shoot, "Bolt Action: the fire of a unit"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 
-from cfbuilder.cli.odds import outcomes_json
+from cfbuilder.cli.odds_answer import outcomes_json
 from cfbuilder.cli.output import print_columns, print_json, talk
 from cfbuilder.core.errors import FINE
 from cfbuilder.odds.crossfire.figures import combat_of

@@ -55,10 +55,14 @@ def parser() -> argparse.ArgumentParser:
         ("pickup", "pickup", _pickup, "one command from nothing to a printed game"),
         ("new", "new", _new, "a commented file to start from"),
         ("edit", "edit", _edit, "change a force: buy, choose, attach, price, roll, undo and more"),
+        ("lay", "lay", _lay, "change the table of a game: add, move, turn, size, number, remove"),
         ("place", "place", _place, "write down what a side hides, feature by feature"),
+        ("hand-in", "hand_in", _hand_in, "what a player did in his own file goes into the umpire's game"),
         ("seal", "seal", _seal, "a short code before play that holds a side to what it keeps secret"),
         ("verify", "verify", _verify, "after play: whether what was sealed is still the same"),
         ("show", "show", _show, "a game or a force on the terminal or for other programs"),
+        ("import", "import_list", _import, "a pasted list becomes the file of a force"),
+        ("share", "share", _share, "a force as one line of text, and back"),
         ("check", "check", _check, "what is wrong with files of games and forces, with file:line:column"),
         ("print", "print_sheets", _print, "PDF sheets of a saved game or of a force"),
         ("roll", "roll", _roll, "roll for a tank or an anti-tank gun"),
@@ -69,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
             "a table laid without a fire lane, or the lanes and coverage of one",
         ),
         ("odds", "", _odds, "the exact chances behind the dice"),
+        ("convert", "", _convert, "real armour and strength in the figures of a game"),
         ("catalog", "", _catalog, "what may be chosen, and where every figure comes from"),
         ("serve", "serve", _serve, "the terminal UI in a browser, on this machine only"),
         ("doctor", "doctor", None, "fonts and system libraries: what is there, and the exact mend"),
@@ -92,13 +97,18 @@ class _Command(argparse.ArgumentParser):
         """Asked for anything that a parser has, it becomes one."""
         if name.startswith("__") or "_actions" in self.__dict__:
             raise AttributeError(name)
+        self._make()
+        return getattr(self, name)
+
+    def _make(self) -> None:
         told = f"{self._told[0].upper()}{self._told[1:]}."
         super().__init__(description=told, formatter_class=_Help, **self._settings)
         if self._runs:
             self.set_defaults(runs=self._runs)
-        return getattr(self, name)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if "_actions" not in self.__dict__:
+            self._make()  # first, or it would undo what the arguments set
         if self._arguments is not None:
             arguments, self._arguments = self._arguments, None
             arguments(self)
@@ -164,6 +174,18 @@ def _pickup(command: argparse.ArgumentParser) -> None:
     command.add_argument("--attacker", choices=("a", "b"), help="in a bridgehead; default: by dice")
     command.add_argument("--town", action="store_true", help="town fighting: most features are buildings")
     command.add_argument(
+        "--anything-goes",
+        action="store_true",
+        help="any organizations and purchases: limits become notes, name as many organizations as you like",
+    )
+    command.add_argument(
+        "--advanced",
+        action="append",
+        default=[],
+        metavar="NAME[=N],...",
+        help="advanced rules both sides agree on, some with a figure: tunnels=3; a wrong name tells which there are",
+    )
+    command.add_argument(
         "--inventory", type=_path, metavar="FILE", help="use only the figures and the terrain of this file"
     )
     command.add_argument("--table", metavar="WxD", help="table in feet, default by size: 6x6")
@@ -197,13 +219,22 @@ def _audience(command: argparse.ArgumentParser) -> None:
 
 
 def _new(command: argparse.ArgumentParser) -> None:
-    command.add_argument("what", choices=("force",), help="what to start")
+    command.add_argument("what", choices=("force", "game", "scenario"), help="what to start")
     command.add_argument(
-        "--from", dest="source", default="", metavar="NATION[/ORGANIZATION][+CHOICE...]",
-        help="begin with an organization in this form; default: a force without entries",
+        "--from", dest="source", default="", metavar="ID",
+        help="a force: [SYSTEM/]NATION[/ORGANIZATION][+CHOICE...], default: without entries; a game: its scenario",
     )  # fmt: skip
-    command.add_argument("--year", type=int, metavar="Y", help="default: the last year of the organization")
-    command.add_argument("--size", default="small", metavar="SIZE", help="of the game, default: %(default)s")
+    for side in ("a", "b"):
+        command.add_argument(
+            f"--{side}", default="", metavar="SIDE", help=f"of a game: side {side} as for pickup"
+        )
+    command.add_argument(
+        "--year", type=int, metavar="Y", help="default: the last year of the organizations named"
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="of a game; default: a fresh one")
+    command.add_argument(
+        "--size", default="", metavar="SIZE", help="of the game; default: the first of its rules: small"
+    )
     command.add_argument("file", type=_path, metavar="FILE", help="must not be there yet")
 
 
@@ -245,6 +276,10 @@ def _place(command: _Command) -> None:
         "--reveal", action="append", default=[], metavar="FEATURE", type=int,
         help="turn its marker over: from now on everybody knows what is hidden there",
     )  # fmt: skip
+    command.add_argument("--random", action="store_true", help="hide by lot what is nowhere yet")
+    command.add_argument(
+        "--unseen", action="store_true", help="tell nothing of the record: for who plays against it alone"
+    )
 
 
 def _seal(command: argparse.ArgumentParser) -> None:
@@ -270,6 +305,30 @@ def _show(command: argparse.ArgumentParser) -> None:
     _audience(command)
     command.add_argument(
         "--sheet", action="append", default=[], metavar="NAME", help="this sheet; may be repeated"
+    )
+
+
+def _import(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", type=_path, metavar="TEXTFILE", help="a text, Markdown or CSV file; -: what is typed"
+    )
+    _out_file(command)
+    command.add_argument(
+        "--from", dest="source", default="", metavar="NATION[/ORGANIZATION][+CHOICE...]",
+        help="whose list it is, where it does not say so",
+    )  # fmt: skip
+    command.add_argument("--year", type=int, metavar="Y", help="of which year, where it does not say so")
+
+
+def _share(command: argparse.ArgumentParser) -> None:
+    command.add_argument("what", metavar="FILE|STRING", help="a file, or the line that somebody has shared")
+    command.add_argument("--side", choices=("a", "b"), help="whose force, in a file that holds both")
+    _out_file(command)
+
+
+def _out_file(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--out", type=_path, metavar="FILE", help="the file of the force; default: on the terminal"
     )
 
 
@@ -305,6 +364,12 @@ def _print(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument(
         "--copies", type=int, default=1, metavar="N", help="of every sheet in one file, default: %(default)s"
+    )
+    command.add_argument(
+        "--engine",
+        default="weasyprint",
+        metavar="NAME",
+        help="weasyprint and no other: plutoprint drops lines of a full page in columns, and every page's foot",
     )
 
 
@@ -346,6 +411,35 @@ def _odds(group: argparse.ArgumentParser) -> None:
         command.set_defaults(question=name)
 
 
+def _convert(group: argparse.ArgumentParser) -> None:
+    inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Command)
+    for name, arguments, told in (
+        ("armour", _convert_armour, "the class of a plate by its thickness and slope"),
+        ("strength", _convert_strength, "the models and stands of so many vehicles and men"),
+    ):
+        command = inner.add_parser(name, help=told, told=told, runs="convert", arguments=arguments)
+        command.set_defaults(what=name)
+
+
+def _convert_armour(command: argparse.ArgumentParser) -> None:
+    command.add_argument("thickness", type=int, metavar="MM")
+    command.add_argument(
+        "--slope", type=int, default=0, metavar="DEGREES", help="from upright, default: %(default)s"
+    )
+    _of_companies(command)
+
+
+def _convert_strength(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--vehicles", type=int, metavar="N")
+    command.add_argument("--men", type=int, metavar="N")
+    _of_companies(command)
+
+
+def _of_companies(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--system", default="company-battalion", metavar="S", help="default: %(default)s")
+    command.add_argument("--json", action="store_true")
+
+
 def _catalog(group: argparse.ArgumentParser) -> None:
     inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Command)
     for name, runs, arguments, told in (
@@ -369,19 +463,27 @@ def _catalog_list(command: argparse.ArgumentParser) -> None:
 
 def _catalog_show(command: argparse.ArgumentParser) -> None:
     command.add_argument("id", metavar="ID")
+    _preferred_system(command)
     command.add_argument("--year", type=int, metavar="Y", help="with the variants of that year")
     command.add_argument("--json", action="store_true")
 
 
+def _preferred_system(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--system", default="crossfire", metavar="S", help="whose record a short name means: %(default)s"
+    )
+
+
 def _catalog_why(command: argparse.ArgumentParser) -> None:
     command.add_argument("id", metavar="ID")
+    _preferred_system(command)
     command.add_argument(
         "field", nargs="?", metavar="FIELD", help="path of a figure, as `catalog why ID` lists them"
     )
 
 
 def _catalog_check(command: argparse.ArgumentParser) -> None:
-    told = "default: the catalog that came with it"
+    told = "default: the catalog that came with it, and the folders that CFBUILDER_CATALOG names"
     command.add_argument("folders", type=_path, nargs="*", metavar="DIR", help=told)
     command.add_argument("--json", action="store_true")
 
@@ -393,4 +495,23 @@ def _catalog_schema(command: argparse.ArgumentParser) -> None:
 def _serve(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=int, default=0, metavar="N", help="where to listen; default: any that is free"
+    )
+
+
+def _hand_in(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", type=_path, metavar="GAME", help="the umpire's game.yaml")
+    command.add_argument(
+        "players", type=_path, nargs="+", metavar="PLAYER", help="player-a.yaml, player-b.yaml"
+    )
+
+
+def _lay(command: _Command) -> None:
+    from cfbuilder.session.laying import verb_lines
+
+    command.dashed = True
+    command.allow_abbrev = False
+    command.epilog = "\n".join(("what can be done:", *verb_lines()))
+    command.add_argument("file", type=_path, metavar="FILE", help="a game.yaml")
+    command.add_argument(
+        "words", nargs="*", metavar="VERB ...", help="changes, one after the other; none: the table as it is"
     )

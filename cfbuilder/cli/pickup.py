@@ -5,12 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cfbuilder.cli.output import talk
-from cfbuilder.cli.table_size import table_in_inches
+from cfbuilder.cli.print_sheets import progress
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import plural
 from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.scenario.advanced_rules import parse_rules
 from cfbuilder.scenario.request import PickupRequest, SideRequest
+from cfbuilder.scenario.table_size import table_in_inches
 from cfbuilder.session.session import Session
 
 
@@ -31,6 +33,8 @@ def run(chosen: Namespace) -> int:
         hidden=chosen.hidden,
         attacker=chosen.attacker,
         town=chosen.town,
+        anything_goes=chosen.anything_goes,
+        advanced=parse_rules(",".join(chosen.advanced)),
         table=table_in_inches(chosen.table),
         column=chosen.column,
         collection=session.collection(chosen.inventory) if chosen.inventory else None,
@@ -42,7 +46,9 @@ def run(chosen: Namespace) -> int:
         talk(f"{plural(session.dice_left, 'typed die was', 'typed dice were')} not needed")
     sheets = [each.strip() for each in chosen.sheets.split(",") if each.strip()]
     options = PrintOptions(paper=chosen.paper)
-    paths = session.write_packet(chosen.out, options, with_pdf=not chosen.no_pdf, sheets=sheets)
+    paths = session.write_packet(
+        chosen.out, options, with_pdf=not chosen.no_pdf, sheets=sheets, progress=progress()
+    )
     if chosen.json:
         from cfbuilder.rendering.text import shown
 

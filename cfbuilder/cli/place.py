@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.chance.dice import fresh_seed
 from cfbuilder.cli.output import print_columns, talk
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.wording import plural
@@ -31,6 +32,7 @@ from cfbuilder.scenario.setup import Placement, Secrets, Setup, SideName
 from cfbuilder.session.document import side_to_edit
 from cfbuilder.session.filed import Filed, read_filed, write_filed
 from cfbuilder.session.force_report import finding_text
+from cfbuilder.session.hiding import by_lot
 from cfbuilder.session.session import Session
 
 #: For FEATURE: the stands are taken off the record.
@@ -41,12 +43,14 @@ def run(chosen: Namespace) -> int:
     session = Session()
     filed = read_filed(chosen.file)
     value = game_in(filed)
+    catalog = session.catalog_with(value)
     side = side_in(value, chosen.side)
     own = own_side(value, side)
-    secrets = _edited(own, chosen, session.catalog)
-    after = with_secrets(value, side, secrets)
+    after = with_secrets(value, side, _edited(own, chosen, catalog))
+    if chosen.random:
+        after = by_lot(after, side, catalog, fresh_seed())
     for number in chosen.reveal:
-        after = reveal(after, side, number, session.catalog)
+        after = reveal(after, side, number, catalog)
     if after != value:
         if holds(own) and not holds(own_side(after, side)):
             talk(
@@ -54,8 +58,11 @@ def run(chosen: Namespace) -> int:
             )
         write_filed(session.folders.state, chosen.file, after, filed.digest, _edit(chosen))
     now = own_side(after, side)
-    _print_record(now, session.catalog, whole=after == value)
-    for finding in placement_findings(now, session.catalog):
+    if chosen.unseen:
+        print(f"side {side.upper()} is hidden: {plural(len(now.secrets.placements), 'placement')}")
+        return FINE
+    _print_record(now, catalog, whole=after == value)
+    for finding in placement_findings(now, catalog):
         print(finding_text(finding))
     return FINE
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from cfbuilder.cli.audience import known_as_asked
 from cfbuilder.core.errors import FINE, UsageError
@@ -11,21 +13,35 @@ from cfbuilder.rendering.options import MARGINS_MM, MOST_COPIES, PrintOptions
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience
 from cfbuilder.session.session import Session
 
+if TYPE_CHECKING:
+    from cfbuilder.rendering.packet import Progress
+
 
 def run(chosen: Namespace) -> int:
     options = _options(chosen)
     session = Session()
+    sheets = tuple(chosen.sheet)
     value = session.open_any(chosen.file)
     if isinstance(value, Force):
         if chosen.audience or chosen.side:
             raise UsageError("a force alone has no sides", "leave --for and --side out")
         name = f"{chosen.file.stem}.pdf"
-        paths = session.print_force(chosen.out, name, options, tuple(chosen.sheet))
+        paths = session.print_force(chosen.out, name, options, sheets, progress())
     else:
-        paths = session.print_sheets(chosen.out, options, _audiences(session, chosen), tuple(chosen.sheet))
+        paths = session.print_sheets(chosen.out, options, _audiences(session, chosen), sheets, progress())
     for path in paths:
         print(path)
     return FINE
+
+
+def progress() -> Progress | None:
+    """Tells on a terminal which sheet is being made, in one line that is gone at the end; nobody elsewhere."""
+    return _tell if sys.stderr.isatty() else None
+
+
+def _tell(done: int, count: int, name: str) -> None:
+    told = f"{done + 1}/{count} {name}" if done < count else ""
+    print(f"\r\x1b[K{told}", end="", file=sys.stderr, flush=True)
 
 
 def _audiences(session: Session, chosen: Namespace) -> tuple[Audience, ...]:
@@ -37,6 +53,11 @@ def _audiences(session: Session, chosen: Namespace) -> tuple[Audience, ...]:
 
 
 def _options(chosen: Namespace) -> PrintOptions:
+    if chosen.engine != "weasyprint":
+        raise UsageError(
+            f"sheets are not printed by {chosen.engine}",
+            "leave --engine out: weasyprint alone keeps every line and every foot of our pages",
+        )
     if chosen.margin not in MARGINS_MM:
         raise UsageError(
             f"--margin is {chosen.margin}", f"take {MARGINS_MM[0]} to {MARGINS_MM[-1]} millimetres"

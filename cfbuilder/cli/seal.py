@@ -39,7 +39,7 @@ def run(chosen: Namespace) -> int:
         if filed.disturbed():
             raise UsageError(f"{filed.path} {filed.disturbed()} meanwhile", "look at it, and seal it again")
         write_whole(filed.path.resolve(), saved_text(sealed).encode())
-    for finding in placement_findings(own, session.catalog):
+    for finding in placement_findings(own, session.catalog_with(value)):
         if finding.severity is not Severity.NOTE:
             talk(finding_text(finding))
     if kept is not None:

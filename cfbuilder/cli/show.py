@@ -25,19 +25,15 @@ def run(chosen: Namespace) -> int:
 
 
 def _force(session: Session, force: Force, chosen: Namespace) -> str:
-    import json
-
-    from cfbuilder.session.force_report import finding_text, force_json, force_text
-    from cfbuilder.storage.examine import force_findings
-
+    """A force as a list; the sheets that are asked for, and as HTML all it has."""
     if chosen.audience or chosen.side:
         raise UsageError("a force alone has no sides", "leave --for and --side out")
-    if chosen.form != "json" and (chosen.sheet or chosen.form != "text"):
+    catalog = session.catalog
+    if chosen.form != "json" and (chosen.sheet or chosen.form == "html"):
         from cfbuilder.rendering.text import force_shown
 
-        return force_shown(force, session.catalog, chosen.form, tuple(chosen.sheet))
-    findings = force_findings(force, session.catalog)
-    if chosen.form == "json":
-        return json.dumps(force_json(force, session.catalog, findings), ensure_ascii=False, indent=2)
-    lines = [force_text(force, session.catalog), *(finding_text(each) for each in findings)]
-    return "\n".join(lines)
+        return force_shown(force, catalog, chosen.form, tuple(chosen.sheet))
+    from cfbuilder.session.force_forms import force_listed
+    from cfbuilder.storage.examine import force_findings
+
+    return force_listed(force, catalog, force_findings(force, catalog), chosen.form)

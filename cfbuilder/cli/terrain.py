@@ -9,7 +9,6 @@ from typing import Any
 
 from cfbuilder.chance.dice import PUBLIC, Luck, fresh_seed
 from cfbuilder.cli.output import finding_json, print_columns, print_json, report, talk
-from cfbuilder.cli.table_size import table_in_inches
 from cfbuilder.core.errors import FINE, FOUND_ERRORS, UsageError
 from cfbuilder.core.files import write_whole
 from cfbuilder.core.findings import has_errors, worst_first
@@ -18,6 +17,7 @@ from cfbuilder.rendering.maps.characters import characters
 from cfbuilder.rendering.maps.view import map_view
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.scenario.setup import Terrain
+from cfbuilder.scenario.table_size import table_in_inches
 from cfbuilder.scenario.terrain.check import Survey, survey
 from cfbuilder.scenario.terrain.lanes import FireLane, width_told
 from cfbuilder.scenario.terrain.layout import lay

@@ -19,6 +19,15 @@ def shipped_catalog() -> Path:
     return _data_root() / "catalog"
 
 
+def catalog_folders() -> list[Path]:
+    """The shipped folder and those of the players' own, whose records come before it: CFBUILDER_CATALOG names them.
+
+    As PATH names folders; a later one comes before the others.
+    """
+    own = os.environ.get("CFBUILDER_CATALOG", "").split(os.pathsep)
+    return [shipped_catalog(), *(Path(each) for each in own if each)]
+
+
 def templates() -> Path:
     return _data_root() / "templates"
 

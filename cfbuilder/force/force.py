@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Literal
 
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.chance.log import Log
 from cfbuilder.chance.rolling import TableRoll
 from cfbuilder.core.points import Points
@@ -79,6 +80,7 @@ class Force:
     """One player's army for one game.
 
     `seed` and `log` are its luck as long as no whole game holds it: in a game those of the game count.
+    `authored`: the organization it is fielded by, where that is none of the catalog.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Force:
     entries: tuple[ForceEntry, ...] = ()
     waived: tuple[str, ...] = ()
     agreements: tuple[Agreement, ...] = ()
+    authored: Organization | None = None
     catalog: str = ""
     notes: str = ""
     seed: int | None = None

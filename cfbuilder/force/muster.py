@@ -140,6 +140,9 @@ class _Builder:
             )
 
     def group(self, formation: Formation, key: str, name: str, repetition: int) -> Group:
+        if formation.quality not in (None, self.quality):
+            own = replace(self, quality=formation.quality or self.quality)
+            return own.group(formation, key, name, repetition)
         return Group(
             key=key,
             name=name,

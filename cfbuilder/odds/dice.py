@@ -1,8 +1,8 @@
-"""Six-sided dice: the chance that one comes to a figure, and how many of several do."""
+"""Dice: the chance that one comes to a figure, and how many of several do. Six-sided unless told otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import comb
 
@@ -29,3 +29,19 @@ def hits(dice: int, chance: Fraction) -> tuple[Fraction, ...]:
 def two_dice() -> Iterator[tuple[int, int]]:
     """Every throw of two dice that can be told apart, each as likely."""
     return ((one, two) for one in FACES for two in FACES)
+
+
+def at_most(figure: int, faces: int) -> Fraction:
+    """The chance that one die of so many faces shows the figure or less."""
+    return Fraction(min(max(figure, 0), faces), faces)
+
+
+def together(counts: Iterable[Sequence[Fraction]]) -> tuple[Fraction, ...]:
+    """The chances of every sum of some counts, each of them given by the chances of 0, 1, 2 ..."""
+    sums = [Fraction(1)]
+    for each in counts:
+        before, sums = sums, [Fraction(0)] * (len(sums) + len(each) - 1)
+        for count, chance in enumerate(before):
+            for more, chance_of_more in enumerate(each):
+                sums[count + more] += chance * chance_of_more
+    return tuple(sums)

@@ -38,8 +38,17 @@ def organization_summary(catalog: Catalog, organization_id: str) -> dict[str, An
         "years": list(organization.years),
         "morale": organization.morale,
         "company_points": cost.points.number() if cost.complete else None,
-        **({} if cost.complete else {"unknown": ["company_points"]}),
+        **(
+            {}
+            if cost.complete or not _is_priced(catalog, organization_id)
+            else {"unknown": ["company_points"]}
+        ),
     }
+
+
+def _is_priced(catalog: Catalog, entry_id: str) -> bool:
+    """Whether the system of a record has points at all."""
+    return catalog.system(entry_id.partition("/")[0]).priced
 
 
 def record_json(catalog: Catalog, entry_id: str, year: int | None = None) -> dict[str, Any]:
@@ -67,14 +76,15 @@ def _organization(catalog: Catalog, entry_id: str, organization: Organization, y
     formations, morale = organization_formations(organization, year, (), ())
     company = Fielding(entry_id, year).muster(catalog)
     battalion = Fielding(entry_id, year, BATTALION).muster(catalog) if organization.is_battalion() else None
+    priced = _is_priced(catalog, entry_id)
     return {
         "nation": entry_id.split("/")[1],
         "name": organization.name,
         "years": list(organization.years),
         "morale": morale,
         "command": organization.command,
-        "company": _priced(company),
-        "battalion": _priced(battalion) if battalion else None,
+        "company": _counted(company, priced=priced),
+        "battalion": _counted(battalion, priced=priced) if battalion else None,
         "variants": [_variant(catalog, entry_id, organization, each) for each in organization.variants],
         "options": [_option(catalog, entry_id, organization, each) for each in organization.options],
         "formations": [_formation(each) for each in formations],
@@ -93,10 +103,10 @@ def _limit(limit: CommanderLimit) -> dict[str, Any]:
     return {**plain(limit), "text": limit_text(limit, limit.commanders)}
 
 
-def _priced(group: Group) -> dict[str, Any]:
+def _counted(group: Group, *, priced: bool) -> dict[str, Any]:
     cost = add_up([each.price for each in group.all_pieces()])
     counts = Counter(each.stand.name for each in group.all_pieces() if each.stand.name != OBSERVER)
-    unknown = {} if cost.complete else {"unknown": ["points"]}
+    unknown = {} if cost.complete or not priced else {"unknown": ["points"]}
     return {"points": cost.points.number() if cost.complete else None, "stands": dict(counts), **unknown}
 
 
@@ -142,6 +152,7 @@ def _formation(formation: Formation) -> dict[str, Any]:
         "name": formation.name,
         "level": formation.level,
         "count": formation.count,
+        "quality": formation.quality,
         "stands": [_line(each) for each in formation.stands],
         "formations": [_formation(each) for each in formation.formations],
     }
@@ -199,7 +210,7 @@ def _column(column: Column) -> dict[str, Any]:
                 "result": row.result,
                 "again": row.again,
                 "data": row.data,
-                "stand_in": plain(row.stand_in) if row.stand_in else None,
+                "stand_in": {"hull": None, **plain(row.stand_in)} if row.stand_in else None,
             }
             for row in column.rows
         ],

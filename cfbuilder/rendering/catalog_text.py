@@ -32,16 +32,20 @@ def _points(value: float | None) -> str:
 
 
 def _organization(record: dict[str, Any]) -> list[str]:
-    lines = [f"{span(tuple(record['years']))}, {record['morale']}, command control {record['command']}"]
+    command = f", command control {record['command']}" if record["command"] else ""
+    lines = [f"{span(tuple(record['years']))}, {record['morale']}{command}"]
     for part in ("company", "battalion"):
         if record[part]:
             stands = ", ".join(f"{count} {name}" for name, count in record[part]["stands"].items())
-            lines.append(f"{part:9}  {_points(record[part]['points'])} points: {stands}")
+            points = f"{_points(record[part]['points'])} points: " if _is_priced(record) else ""
+            lines.append(f"{part:9}  {points}{stands}")
     for word in ("variants", "options"):
         for each in record[word]:
             more = each["points"]
-            difference = "unpriced" if more is None else f"{more:+.1f} a company"
-            lines.append(f"{word[:-1]:9}  {each['id']}: {each['name']}, {difference}")
+            difference = ", unpriced" if _is_priced(record) else ""
+            if more is not None:
+                difference = f", {more:+.1f} a company"
+            lines.append(f"{word[:-1]:9}  {each['id']}: {each['name']}{difference}")
     lines.append("")
     for each in record["formations"]:
         lines += _formation(each, 0)
@@ -50,10 +54,16 @@ def _organization(record: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _is_priced(record: dict[str, Any]) -> bool:
+    """Whether the system of an organization has points: what it does not price is not unpriced either."""
+    return record["company"]["points"] is not None or "unknown" in record["company"]
+
+
 def _formation(formation: dict[str, Any], depth: int) -> list[str]:
     indent = "  " * depth
     count = f"{formation['count']} x " if formation["count"] > 1 else ""
-    lines = [f"{indent}{count}{formation['name']}"]
+    quality = f", {formation['quality']}" if formation["quality"] else ""
+    lines = [f"{indent}{count}{formation['name']}{quality}"]
     lines += [
         f"{indent}  {line['count']} x {line['stand']}{_particulars(line)}" for line in formation["stands"]
     ]

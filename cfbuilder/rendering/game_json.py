@@ -33,6 +33,8 @@ def game_json(known: Known, catalog: Catalog) -> dict[str, Any]:
         "high_roller": public.high_roller,
         "edges": {side.side: side.edge for side in known.sides},
         "objectives": list(public.objectives),
+        "options": list(public.options),
+        "advanced": [plain(each) for each in public.advanced],
         "sides": {side.side: _side(known, side, catalog) for side in known.sides},
         "terrain": _terrain(public, catalog),
         "log": [plain(line) for line in known.log],
@@ -79,6 +81,7 @@ def _own(force: Force, catalog: Catalog) -> dict[str, Any]:
             ("bonus_budget", bonus_budget(force) is not None),
             ("bonus_spent", spent.complete),
             ("total", total.complete),
+            ("reinforcements_spent", reinforcements.complete),
         )
         if not known
     ]

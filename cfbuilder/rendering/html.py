@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cfbuilder.core.places import templates
+from cfbuilder.core.errors import RenderingError
+from cfbuilder.core.places import templates, user_cache
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import Page
+from cfbuilder.rendering.sheets import Page, Unit, units
 from cfbuilder.rendering.symbols import symbol
 
 if TYPE_CHECKING:
@@ -24,19 +25,55 @@ _BESIDE_THE_MAP_MM = 30
 
 def html(title: str, pages: Sequence[Page], options: PrintOptions) -> str:
     """One copy of a document, a sheet after the other; it needs no file beside it."""
-    document = _environment().get_template("document.html.j2")
-    return document.render(pages=pages, options=options, title=title)
+    return _rendered(
+        "document.html.j2", title=title, units=units(pages), options=options, styled=True, close=0
+    )
+
+
+def unit_html(unit: Unit, options: PrintOptions, *, close: int = 0) -> str:
+    """What is laid out together, without its style. The anchor `end_of(unit)` is where it ends.
+
+    `close` 1 leaves less white between its lines, 2 makes its letters a little smaller too.
+    """
+    title = unit[0].heading.sheet
+    return _rendered(
+        "document.html.j2", title=title, units=(unit,), options=options, styled=False, close=close
+    )
+
+
+def end_of(unit: Unit) -> str:
+    return f"{unit[-1].heading.anchor}-end"
+
+
+def style(options: PrintOptions) -> str:
+    """The CSS of every sheet printed so."""
+    return _rendered("page.css", options=options)
+
+
+def _rendered(template: str, **names: object) -> str:
+    """Raises RenderingError for a template that asks for what there is not."""
+    from jinja2 import TemplateError
+
+    try:
+        return _environment().get_template(template).render(**names)
+    except TemplateError as problem:
+        raise RenderingError(
+            f"the page is broken: {problem.message or problem}", "mend the template"
+        ) from problem
 
 
 @cache
 def _environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+    from cfbuilder.rendering.compiled import Compiled
+
     made = Environment(
         loader=FileSystemLoader(templates()),
         # Every file here is HTML or CSS; `select_autoescape` would leave `.html.j2` alone.
         autoescape=True,
         undefined=StrictUndefined,
+        bytecode_cache=Compiled(user_cache() / "templates"),
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -1,17 +1,30 @@
-"""PDF files: one for each audience, built from what it may know, or one for a force that stands alone."""
+"""PDF files: one for each audience, built from what it may know, or one for a force that stands alone.
+
+What several files hold is laid out once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.core.errors import UsageError
+from cfbuilder.core.errors import RenderingError, UsageError
 from cfbuilder.force.force import Force
-from cfbuilder.rendering.html import html
+from cfbuilder.rendering.html import end_of, style, unit_html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import Page, force_pages, pages
+from cfbuilder.rendering.pdf import Press, press
+from cfbuilder.rendering.sheets import Page, Unit, force_pages, pages, units
 from cfbuilder.rendering.views.heading import title_of
 from cfbuilder.scenario.knowledge import Audience, Known
+
+#: Is told before each sheet how many are done, how many there are, and which comes.
+Progress = Callable[[int, int, str], None]
+
+#: Parts of a page: one that ends so high would better be none, and on one that ends here are a few lines.
+_NEARLY_EMPTY = 0.36
+_FEW_LINES = 0.16
 
 _NAMES: dict[Audience, str] = {
     "a": "player-a.pdf",
@@ -21,31 +34,149 @@ _NAMES: dict[Audience, str] = {
 }
 
 
-def pdf_name(audience: Audience) -> str:
-    return _NAMES[audience]
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What goes into one file."""
+
+    title: str
+    units: tuple[Unit, ...]
 
 
-def pdf_of(known: Known, catalog: Catalog, options: PrintOptions, sheets: Sequence[str] = ()) -> bytes:
-    """The sheets for one audience. Raises RenderingError, and UsageError when none of them has anything on it."""
-    made = pages(known, catalog, sheets)
-    if not made:
-        raise _nothing(sheets, known.audience)
-    return _pdf(title_of(known), made, options)
+def packet(
+    audiences: Sequence[Known],
+    catalog: Catalog,
+    options: PrintOptions,
+    sheets: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> dict[str, bytes]:
+    """A PDF for each audience, by file name, with the sheets asked for or the usual ones.
+
+    Raises RenderingError, which names the sheet that is broken, and UsageError where there is nothing to print.
+    """
+    envelopes = {}
+    for known in audiences:
+        made = pages(known, catalog, sheets)
+        if not made:
+            raise _nothing(sheets, known.audience)
+        envelopes[_NAMES[known.audience]] = Envelope(title_of(known), units(made))
+    return _printed(envelopes, options, progress or _nobody_waits)
 
 
-def force_pdf(force: Force, catalog: Catalog, options: PrintOptions, sheets: Sequence[str] = ()) -> bytes:
-    """The sheets of a force that stands alone. Raises as `pdf_of`."""
+def force_pdf(
+    force: Force,
+    catalog: Catalog,
+    options: PrintOptions,
+    sheets: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> bytes:
+    """The sheets of a force that stands alone. Raises as `packet`."""
     made = force_pages(force, catalog, sheets)
     if not made:
         raise _nothing(sheets, "this force")
-    return _pdf(made[0].view.heading.reader, made, options)
+    return _printed({"": Envelope(made[0].heading.reader, units(made))}, options, progress or _nobody_waits)[
+        ""
+    ]
+
+
+def _nobody_waits(done: int, count: int, name: str) -> None:
+    """No progress is told."""
 
 
 def _nothing(sheets: Sequence[str], whom: str) -> UsageError:
     return UsageError(f"there is nothing to print on {', '.join(sheets)} for {whom}", "choose other sheets")
 
 
-def _pdf(title: str, made: Sequence[Page], options: PrintOptions) -> bytes:
-    from cfbuilder.rendering.pdf import to_pdf
+def pdf_of(known: Known, catalog: Catalog, options: PrintOptions, sheets: Sequence[str] = ()) -> bytes:
+    """The PDF for one audience alone."""
+    return packet((known,), catalog, options, sheets)[pdf_name(known.audience)]
 
-    return to_pdf(html(title, made, options), copies=options.copies)
+
+def pdf_name(audience: Audience) -> str:
+    return _NAMES[audience]
+
+
+@dataclass(slots=True)
+class _LaidOut:
+    """The documents of all units so far."""
+
+    press: Press
+    options: PrintOptions
+    documents: list[tuple[Unit, Any]] = field(default_factory=list)
+
+    def of(self, unit: Unit) -> Any:
+        """The document of a unit, laid out when it is first asked for."""
+        for each, document in self.documents:
+            if each == unit:
+                return document
+        document = self._lay_out(unit)
+        tighter = (self._lay_out(unit, close) for close in _closer(document, end_of(unit)))
+        document = next((each for each in tighter if len(each.pages) < len(document.pages)), document)
+        self.documents.append((unit, document))
+        return document
+
+    def _lay_out(self, unit: Unit, close: int = 0) -> Any:
+        try:
+            return self.press.lay_out(unit_html(unit, self.options, close=close))
+        except RenderingError as problem:
+            raise RenderingError(f"{unit[0].heading.sheet}: {problem.message}", problem.hint) from problem
+
+
+def _closer(document: Any, end: str) -> tuple[int, ...]:
+    """How close to set a document so that its last page goes, what costs least first; nothing if that is full."""
+    last = document.pages[-1]
+    filled = last.anchors[end][1] / last.height
+    if len(document.pages) == 1 or filled > _NEARLY_EMPTY:
+        return ()
+    return (1, 2) if filled < _FEW_LINES else (2,)
+
+
+def _printed(
+    envelopes: Mapping[str, Envelope], options: PrintOptions, progress: Progress
+) -> dict[str, bytes]:
+    every = [unit for each in envelopes.values() for unit in each.units if not _is_summary(unit)]
+    distinct = [unit for number, unit in enumerate(every) if unit not in every[:number]]
+    steps = len(distinct) + len(envelopes)
+    files = {}
+    with press(style(options)) as made:
+        laid = _LaidOut(made, options)
+        for number, unit in enumerate(distinct):
+            progress(number, steps, unit[0].heading.sheet)
+            laid.of(unit)
+        for number, (name, envelope) in enumerate(envelopes.items(), start=len(distinct)):
+            progress(number, steps, envelope.title)
+            files[name] = made.bind(envelope.title, _documents(envelope, laid), options.copies)
+    progress(steps, steps, "")
+    return files
+
+
+def _is_summary(unit: Unit) -> bool:
+    return unit[0].sheet == "summary"
+
+
+def _documents(envelope: Envelope, laid: _LaidOut) -> list[Any]:
+    """A document for every unit, in order. The summary tells how many pages the others have."""
+    counts = {
+        page.heading.anchor: len(laid.of(unit).pages) if page is unit[0] else 0
+        for unit in envelope.units
+        if not _is_summary(unit)
+        for page in unit
+    }
+    return [
+        _summary(unit[0], counts, laid) if _is_summary(unit) else laid.of(unit) for unit in envelope.units
+    ]
+
+
+def _summary(page: Page, counts: Mapping[str, int], laid: _LaidOut) -> Any:
+    from cfbuilder.rendering.views.summary import SummaryView
+
+    view = page.view
+    assert isinstance(view, SummaryView)
+    sheets = tuple(replace(each, pages=counts[each.anchor]) for each in view.sheets)
+
+    def with_pages(own: int) -> Any:
+        """A summary that has so many pages itself."""
+        told = replace(view, sheets=sheets, pages=own + sum(counts.values()))
+        return laid.of((replace(page, view=told),))
+
+    document = with_pages(1)
+    return document if len(document.pages) == 1 else with_pages(len(document.pages))

@@ -1,72 +1,117 @@
-"""HTML in, PDF bytes out: the only door to WeasyPrint, best called in a process of its own.
+"""HTML in, PDF bytes out: the only door to WeasyPrint, best opened in a process of its own.
 
-WeasyPrint forgives a missing file, a mistyped property and an absent font with a line in its log. Here each
-is an error: our pages are ours, and a sheet that lost its map or its typeface must not reach a table.
+A sheet is laid out once and may go into several files. WeasyPrint forgives a missing file, a mistyped property
+and an absent font with a line in its log. Here each is an error: our pages are ours, and a sheet that lost its
+map or its typeface must not reach a table.
 """
 
 from __future__ import annotations
 
 import contextlib
+import copy
 import gc
 import io
 import logging
-import os
 import re
-import tempfile
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
-from xml.sax.saxutils import escape
 
 from cfbuilder.core.errors import RenderingError
 from cfbuilder.core.places import templates
-from cfbuilder.rendering.libraries import font_folder, missing_fonts, missing_libraries, quick_find_library
+from cfbuilder.rendering.font_settings import only_our_fonts
+from cfbuilder.rendering.libraries import missing_fonts, missing_libraries, quick_find_library
 
 _DOCTOR = "`cfbuilder doctor` tells what is missing and the command that installs it"
 _NO_GLYPH = re.compile(r"\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)")
 _SHOWN = 5
 
 
-def to_pdf(
-    html: str,
-    *,
-    copies: int = 1,
-    base: Path | None = None,
-    unprintable: Callable[[str], None] | None = None,
-) -> bytes:
-    """The document as PDF; the same HTML gives the same bytes, title, author and dates included.
+@dataclass(slots=True)
+class Press:
+    """Lays sheets out and binds them into files. What they have in common is done once: fonts, styles, drawings."""
 
-    The file holds it `copies` times, one whole copy after the other, each with its own page numbers.
+    _weasyprint: ModuleType
+    _folder: Path
+    _css: str
+    _complaints: list[str]
+    _shared: dict[str, Any] | None = None
 
-    `base` is the folder that relative URLs start from and the only one they may reach, `templates/` if not
-    given; `data:` URLs are allowed besides. The bundled fonts are there under their own family names, without
-    any `@font-face`, and no others are. `unprintable` is told each character that none of them has (it prints
-    as a box): a player's text may hold anything, so this is not an error.
+    def lay_out(self, html: str) -> Any:
+        """A document with pages of its own, counted from 1, for `bind`.
 
-    Raises RenderingError: no libraries or fonts, a file that cannot be fetched, CSS that WeasyPrint does not
-    understand.
+        Relative URLs start from the press's folder. Raises RenderingError: a file that cannot be fetched, CSS
+        that WeasyPrint does not understand.
+        """
+        with self._as_errors():
+            shared = self._shared or self._share()
+            page = self._weasyprint.HTML(
+                string=html, base_url=f"{self._folder}/", url_fetcher=_fetcher(self._folder)
+            )
+            return page.render(**shared)
+
+    def bind(self, title: str, documents: Sequence[Any], copies: int = 1) -> bytes:
+        """One file of the documents, the whole of them `copies` times; what was laid out stays as it is.
+
+        Documents alike give the same bytes, title, author and dates included. Raises RenderingError.
+        """
+        with self._as_errors():
+            pages = [page for document in documents for page in document.pages]
+            bound = documents[0].copy(pages * copies)
+            bound.metadata = copy.copy(bound.metadata)
+            bound.metadata.title = title
+            return bytes(bound.write_pdf())
+
+    def _share(self) -> dict[str, Any]:
+        from weasyprint.text.fonts import FontConfiguration
+
+        fonts = FontConfiguration()
+        style = self._weasyprint.CSS(
+            string=self._css,
+            font_config=fonts,
+            url_fetcher=_fetcher(self._folder),
+            base_url=f"{self._folder}/",
+        )
+        self._shared = {"font_config": fonts, "stylesheets": [style], "cache": {}}
+        return self._shared
+
+    @contextlib.contextmanager
+    def _as_errors(self) -> Iterator[None]:
+        """What WeasyPrint only mumbles about, as an error."""
+        from weasyprint.urls import FatalURLFetchingError
+
+        self._complaints.clear()
+        try:
+            yield
+        except FatalURLFetchingError as problem:
+            raise RenderingError(str(problem), f"pages may use what is in {self._folder}") from problem
+        if self._complaints:
+            told = self._complaints[:_SHOWN]
+            more = len(self._complaints) - len(told)
+            rest = f" (and {more} more)" if more else ""
+            raise RenderingError(f"the page is broken: {'; '.join(told)}{rest}", "mend the template")
+
+
+@contextlib.contextmanager
+def press(
+    css: str = "", *, base: Path | None = None, unprintable: Callable[[str], None] | None = None
+) -> Iterator[Press]:
+    """A press whose sheets all have the style `css`, besides what stands in their own HTML.
+
+    `base` is the only folder they may reach, `templates/` if not given; `data:` URLs are allowed besides. The
+    bundled fonts are there under their own family names, without any `@font-face`, and no others are.
+    `unprintable` is told each character that none of them has (it prints as a box): a player's text may hold
+    anything, so this is not an error. Raises RenderingError if there are no libraries or fonts.
     """
     _require_libraries_and_fonts()
     folder = (base or templates()).resolve()
-    with _only_our_fonts(), _collector_off(), _complaints(unprintable) as complaints:
-        weasyprint = _load()
-        from weasyprint.urls import FatalURLFetchingError
-
-        try:
-            page = weasyprint.HTML(string=html, base_url=f"{folder}/", url_fetcher=_fetcher(folder))
-            document = page.render()
-            pdf = document.copy(document.pages * copies).write_pdf()
-        except FatalURLFetchingError as problem:
-            raise RenderingError(str(problem), f"pages may use what is in {folder}") from problem
-    if complaints:
-        more = f" (and {len(complaints) - _SHOWN} more)" if len(complaints) > _SHOWN else ""
-        raise RenderingError(
-            f"the page is broken: {'; '.join(complaints[:_SHOWN])}{more}", "mend the template"
-        )
-    return bytes(pdf)
+    with only_our_fonts(), _collector_off(), _complaints(unprintable) as heard:
+        yield Press(_load(), folder, css, heard)
 
 
 def _require_libraries_and_fonts() -> None:
@@ -114,30 +159,6 @@ def _fetcher(folder: Path) -> Callable[[str], object]:
             raise FatalURLFetchingError(f"the page asks for {url[:200]}: {reason}") from problem
 
     return fetch
-
-
-@contextlib.contextmanager
-def _only_our_fonts() -> Iterator[None]:
-    """While this lasts fontconfig knows the bundled fonts and no other: the same page on every machine.
-
-    So a machine without a single font will do, where WeasyPrint would die of a segmentation fault.
-    """
-    before = os.environ.get("FONTCONFIG_FILE")
-    with tempfile.TemporaryDirectory(prefix="cfbuilder-fonts-") as folder:
-        settings = Path(folder) / "fonts.conf"
-        settings.write_text(
-            '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n'
-            f"<fontconfig><dir>{escape(str(font_folder()))}</dir><cachedir>{escape(folder)}</cachedir></fontconfig>\n",
-            encoding="utf-8",
-        )
-        os.environ["FONTCONFIG_FILE"] = str(settings)
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["FONTCONFIG_FILE"]
-            else:
-                os.environ["FONTCONFIG_FILE"] = before
 
 
 @contextlib.contextmanager

@@ -12,7 +12,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import suggestion
 from cfbuilder.rendering.sheets import SHEETS
-from cfbuilder.rendering.views.possible_topics import AGREED, possible_topics
+from cfbuilder.rendering.views.possible_topics import possible_topics
 
 
 def check(reading: Reading) -> tuple[Finding, ...]:
@@ -40,7 +40,7 @@ def _topics(reading: Reading) -> Iterator[Finding]:
         for entry_id in catalog.ids("reference", system):
             block = catalog.find(Reference, entry_id)
             for need, path in _needs(block) if block else ():
-                if need not in known and not need.startswith(AGREED):
+                if need not in known:
                     message, hint = f"no game can have the topic {need!r}", suggestion(need, sorted(known))
                     yield _error("catalog.no-topic", message, hint, reading, entry_id, path)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
+from cfbuilder.rendering.readers import lesser
+from cfbuilder.rendering.views.heading import FOR_BOTH, Heading
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
 # A sheet's view is imported when the sheet is made: one that is not wanted costs nothing.
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from cfbuilder.rendering.views.labels import LabelsView
     from cfbuilder.rendering.views.map_sheet import MapSheetView
     from cfbuilder.rendering.views.odds import OddsView
+    from cfbuilder.rendering.views.picture import PictureView
     from cfbuilder.rendering.views.quick_reference import QuickReferenceView
     from cfbuilder.rendering.views.roster import RosterView
     from cfbuilder.rendering.views.scenario_sheet import ScenarioView
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
         | MapSheetView
         | HiddenView
         | RosterView
+        | PictureView
         | FireMissionsView
         | CardsView
         | OddsView
@@ -55,18 +59,30 @@ class Page:
     sheet: str
     view: View
 
+    @property
+    def heading(self) -> Heading:
+        return self.view.heading
+
+
+#: Pages that are laid out together and go into an envelope together.
+Unit = tuple[Page, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One kind of sheet: what it is for, the views it makes of what is known, and `readers` who get it unasked.
 
-    `of_force` makes the view of a force that stands alone, which has no game and no enemy.
+    `public`: whoever reads it, it is made from what all may know.
+    `of_force` makes the view of a force that stands alone, which has no game and no enemy. A view that is `short`
+    shares its page with the one before if that is of the same sheet, short, and for no more eyes.
     """
 
     told: str
     views: Callable[[Known, Catalog], Iterator[View | None]]
     readers: frozenset[Audience] = _ALL
     of_force: Callable[[Force, Catalog], View | None] | None = None
+    short: Callable[[Any], bool] = lambda _: False
+    public: bool = False
 
 
 def _maker(place: str) -> Callable[..., View | None]:
@@ -111,16 +127,26 @@ def _has_order_of_battle(side: KnownSide) -> bool:
     return side.own is not None or bool(side.open and side.open.entries)
 
 
-#: Cut-outs are in the packets of those who lay them on the table: the umpire reads, and needs none.
+#: Cut-outs are in the packets of those who lay them on the table: the umpire reads, and needs none. The picture
+#: shows the roster's boxes again, so it is for those who ask for it.
 SHEETS: Mapping[str, Sheet] = {
     "summary": Sheet("who is who, points, terrain", _once("summary:summary_view")),
     "scenario": Sheet("setting up, winning, what is kept count of", _once("scenario_sheet:scenario_view")),
-    "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view")),
-    "hidden": Sheet("who lies where, feature by feature", _by_side("hidden:hidden_view")),
+    "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view"), public=True),
+    "hidden": Sheet(
+        "who lies where, feature by feature", _by_side("hidden:hidden_view"), short=lambda _: True
+    ),
     "roster": Sheet(
         "what a side has",
         _by_side("roster:roster_view", _has_order_of_battle),
         of_force=_maker("roster:force_roster_view"),
+        short=lambda view: view.compact,
+    ),
+    "picture": Sheet(
+        "boxes as large as the bases, to lay figures out on",
+        _by_side("picture:picture_view"),
+        frozenset(),
+        _maker("picture:force_picture_view"),
     ),
     "fire-missions": Sheet(
         "a box for every mission",
@@ -142,7 +168,10 @@ SHEETS: Mapping[str, Sheet] = {
         _maker("quick_reference:force_quick_reference_view"),
     ),
     "labels": Sheet(
-        "to cut out: the numbers of the features", _once("labels:labels_view"), frozenset({"table"})
+        "to cut out: the numbers of the features",
+        _once("labels:labels_view"),
+        frozenset({"table"}),
+        public=True,
     ),
     "counters": Sheet(
         "to cut out: what befalls stands, and smoke",
@@ -174,26 +203,63 @@ def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[P
     wanted = list(dict.fromkeys(sheets)) or [
         sheet for sheet in there if known.audience in SHEETS[sheet].readers
     ]
-    made = [
-        Page(sheet, view)
-        for sheet in wanted
-        for view in SHEETS[sheet].views(known, catalog)
-        if view is not None
-    ]
+    others = tuple(lesser(known, catalog))
+    made = [Page(sheet, view) for sheet in wanted for view in _for_most_eyes(sheet, known, others, catalog)]
     return tuple(_with_contents(page, made) if page.sheet == "summary" else page for page in made)
 
 
+def _for_most_eyes(sheet: str, known: Known, others: Sequence[Known], catalog: Catalog) -> Iterator[View]:
+    """The views of a sheet, each made for those who know least of all that find the same on it."""
+    if SHEETS[sheet].public:
+        yield from _views(sheet, (*others, known)[:1], catalog)
+        return
+    theirs = _views(sheet, others, catalog)
+    for view in _views(sheet, (known,), catalog):
+        yield next((each for each in theirs if _tell_the_same(view, each)), view)
+
+
+def _views(sheet: str, audiences: Sequence[Known], catalog: Catalog) -> list[View]:
+    return [view for each in audiences for view in SHEETS[sheet].views(each, catalog) if view is not None]
+
+
+def _tell_the_same(view: View, another: View) -> bool:
+    """Whether two views differ in nothing but who reads them."""
+    heading = replace(view.heading, reader=another.heading.reader)
+    return heading == another.heading and replace(view, heading=heading) == another
+
+
 def _with_contents(summary: Page, made: Sequence[Page]) -> Page:
-    """The summary with the list of the other sheets and their places."""
+    """The summary with the list of the other sheets."""
     from cfbuilder.rendering.views.summary import Listed, SummaryView
 
     assert isinstance(summary.view, SummaryView)
     others = tuple(
-        Listed(number, page.view.heading.sheet, SHEETS[page.sheet].told)
-        for number, page in enumerate(made, start=1)
+        Listed(page.heading.sheet, page.heading.anchor, SHEETS[page.sheet].told)
+        for page in made
         if page is not summary
     )
     return replace(summary, view=replace(summary.view, sheets=others))
+
+
+def units(made: Sequence[Page]) -> tuple[Unit, ...]:
+    """The pages by what is laid out together."""
+    out: list[Unit] = []
+    for page in made:
+        if out and _goes_with(page, out[-1][-1]):
+            out[-1] = (*out[-1], page)
+        else:
+            out.append((page,))
+    return tuple(out)
+
+
+def _goes_with(page: Page, before: Page) -> bool:
+    is_short = SHEETS[page.sheet].short
+    return (
+        page.sheet == before.sheet
+        and is_short(page.view)
+        and is_short(before.view)
+        and page.heading.reader in (before.heading.reader, FOR_BOTH)
+    )
 
 
 def force_pages(force: Force, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
@@ -202,5 +268,6 @@ def force_pages(force: Force, catalog: Catalog, sheets: Sequence[str] = ()) -> t
     catalog.system(force.system).size(force.size)
     alone = {sheet: make for sheet in there if (make := SHEETS[sheet].of_force)}
     _check(sheets, list(alone))
-    made = ((sheet, alone[sheet](force, catalog)) for sheet in dict.fromkeys(sheets or alone))
+    usual = [sheet for sheet in alone if SHEETS[sheet].readers]
+    made = ((sheet, alone[sheet](force, catalog)) for sheet in dict.fromkeys(sheets or usual))
     return tuple(Page(sheet, view) for sheet, view in made if view is not None)

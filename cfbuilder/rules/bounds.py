@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.force.force import Pool
+from cfbuilder.force.muster import Muster
 from cfbuilder.rules.attachment import most_attached
 from cfbuilder.rules.carriers import Carriers
 from cfbuilder.rules.company_commander import platoons_each
@@ -77,7 +78,7 @@ def _observed(draft: Draft, carriers: Carriers) -> None:
 def _stock(draft: Draft, stock: Mapping[str, int]) -> None:
     """No more stands on the table than the player owns."""
     purchases = draft.purchases
-    fielded = Counter(each.stand.name for each in purchases.muster.pieces() if not each.stand.off_table)
+    fielded = on_table(purchases.muster)
     for offer in draft.offers.values():
         contents = draft.rows[offer.row].contents
         needed: Counter[str] = Counter()
@@ -88,3 +89,8 @@ def _stock(draft: Draft, stock: Mapping[str, int]) -> None:
         for name, count in (+needed).items():
             draft.rooms[f"stock {name}"].start = stock.get(name, 0) - fielded[name]
             draft.fill(f"stock {name}", offer.id, count)
+
+
+def on_table(fielded: Muster) -> Counter[str]:
+    """How many of each stand its player must own."""
+    return Counter(each.stand.name for each in fielded.pieces() if not each.stand.off_table)

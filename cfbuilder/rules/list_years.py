@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.wording import listed
 from cfbuilder.core.years import covers, span
 from cfbuilder.rules.purchases import Purchases
 
@@ -27,7 +28,7 @@ def check(purchases: Purchases) -> Iterator[Finding]:
                 "force.wrong-year",
                 Severity.ERROR,
                 f"{organization.name} is for {span(organization.years)}, not {force.year}",
-                "take another organization or another year",
+                _instead(purchases),
                 entry.id,
             )
     for row in purchases.rows:
@@ -43,3 +44,11 @@ def check(purchases: Purchases) -> Iterator[Finding]:
                 "agree on that column",
                 purchases.entries(row)[0].id,
             )
+
+
+def _instead(purchases: Purchases) -> str:
+    """What the nation has in the year of the game."""
+    force = purchases.force
+    known = purchases.catalog.organizations(force.system, force.nation, force.year)
+    names = listed(each.rpartition("/")[2] for each in known)
+    return f"in {force.year} there is {names}" if names else f"there is no organization in {force.year}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from cfbuilder.catalog.nations import BonusList
@@ -14,25 +14,56 @@ from cfbuilder.core.wording import listed
 from cfbuilder.core.years import span
 from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.fielding import Fielding
-from cfbuilder.force.force import Budget, Force, ForceEntry, ForcePosture, Pool, add, change
+from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry, ForcePosture, Pool, add, change
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.budget import bonus_budget, handicap_due
 from cfbuilder.rules.fill import fill
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.rules.selection import Selections
 from cfbuilder.scenario.making import Making
+from cfbuilder.scenario.owned import make_sure, share
 from cfbuilder.scenario.setup import SIDES, SideName, other
 
 _POOL_NAMES: Mapping[Pool, str] = {"bonus": "Bonus selections", "reinforcement": "Reinforcements"}
 
 
 def forces(making: Making, attacker: SideName | None) -> dict[SideName, Force]:
-    """Both forces with their budgets, spent at random if that was asked for, and rolled for."""
-    based = {side: _base_force(making, side, attacker) for side in SIDES}
-    budgeted = {side: replace(based[side], budget=_budget(making, side, based, attacker)) for side in SIDES}
-    if making.plan.request.fill == "none":
-        return budgeted
-    return {side: _filled(making, side, budgeted[side]) for side in SIDES}
+    """Both forces with their budgets and purchases, rolled for."""
+    budgeted = budgeted_forces(making, attacker)
+    return {side: with_purchases(making, side, budgeted[side]) for side in SIDES}
+
+
+def budgeted_forces(making: Making, attacker: SideName | None) -> dict[SideName, Force]:
+    """Both forces as their organizations and what they may spend; of what is bought only what a player brings."""
+    based = {side: _based(making, side, attacker) for side in SIDES}
+    collection = making.plan.request.collection
+    if collection is not None:
+        make_sure(
+            collection, [force for side, force in based.items() if side not in making.brought], making.catalog
+        )
+    budgets = {side: _budget(making, side, based, attacker) for side in SIDES}
+    for side, brought in making.brought.items():
+        budgets[side] = brought.budgeted(budgets[side])
+    return {side: replace(based[side], budget=budgets[side]) for side in SIDES}
+
+
+def with_purchases(making: Making, side: SideName, force: Force) -> Force:
+    """The force with what its player brings, or what a draw gives if that was asked for, rolled for."""
+    brought = making.brought.get(side)
+    if brought is not None:
+        making.carry_over(brought.force.log, secret(side))
+    elif making.plan.request.fill == "random":
+        force = _filled(making, side, force)
+    for entry in force.entries:
+        if not entry.rolls:
+            force = _rolled(making, side, force, entry)
+    return force
+
+
+def _based(making: Making, side: SideName, attacker: SideName | None) -> Force:
+    fielded = _base_force(making, side, attacker)
+    brought = making.brought.get(side)
+    return brought.on(fielded) if brought is not None else fielded
 
 
 def _posture(side: SideName, attacker: SideName | None) -> ForcePosture:
@@ -54,13 +85,24 @@ def _base_force(making: Making, side: SideName, attacker: SideName | None) -> Fo
         posture=_posture(side, attacker),
         bans_bind=making.plan.scenario.bans_bind,
         waived=request.waived,
+        agreements=tuple(_lifted(making)),
         catalog=catalog.version,
     )
-    part = BATTALION if plan.size.battalions else LINE_COMPANY
     for each in wanted.organizations if request.base == "organization" else ():
-        variants, options = catalog.organization(each).chosen(wanted.choices)
-        force, _ = add(force, Fielding(each, plan.year, part, variants, options).entry(catalog))
+        organization = catalog.organization(each)
+        whole = plan.size.battalions and organization.is_battalion()
+        variants, options = organization.chosen(wanted.choices)
+        fielding = Fielding(each, plan.year, BATTALION if whole else LINE_COMPANY, variants, options)
+        force, _ = add(force, fielding.entry(catalog))
     return force
+
+
+def _lifted(making: Making) -> Iterator[Agreement]:
+    """The limits that options of the scenario lift for both sides."""
+    for option in making.plan.scenario.options:
+        if option.id in making.plan.request.options:
+            for code in option.lifts:
+                yield Agreement(code=code, where="", reason=f"{option.name}, {option.section}")
 
 
 def _budget(
@@ -100,13 +142,16 @@ def _purchase_points(making: Making, side: SideName, force: Force, attacker: Sid
 
 
 def _filled(making: Making, side: SideName, force: Force) -> Force:
-    """What is left of the budgets spent by a uniform draw among the maximal legal selections, and rolled for."""
+    """What is left of the budgets spent by a uniform draw among the maximal legal selections."""
     budget = bonus_budget(force)
     # An unknown price makes the handicap unknown, not the purchase points.
     force = _spent(making, side, force, "bonus", force.budget.purchase_points if budget is None else budget)
     force = _spent(making, side, force, "reinforcement", force.budget.reinforcements)
-    for entry in force.entries:
-        force = _rolled(making, side, force, entry)
+    if not force.entries:
+        raise UsageError(
+            f"the {force.name} would be empty: {budget} points buy nothing",
+            "agree on more points, or fill by hand (--fill none)",
+        )
     return force
 
 
@@ -114,9 +159,7 @@ def _spent(making: Making, side: SideName, force: Force, pool: Pool, budget: Poi
     purchases = Purchases(force, making.catalog)
     if purchases.bonus is None or not budget:
         return force
-    collection = making.plan.request.collection
-    stock = collection.stands.get(force.nation) if collection else None
-    selections = Selections(purchases, budget, pool, stock)
+    selections = Selections(purchases, budget, pool, _stock(making, side))
     counts = selections.draw(making.luck.stream(secret(side)).below)
     rows = {row.id: row for row in purchases.rows}
     told = listed(f"{count} {rows[row_id].name}" for row_id, count in counts.items()) or "nothing"
@@ -127,6 +170,22 @@ def _spent(making: Making, side: SideName, force: Force, pool: Pool, budget: Poi
         "seed",
     )
     return fill(force, making.catalog, counts, pool)
+
+
+def _stock(making: Making, side: SideName) -> Mapping[str, int] | None:
+    """What the side may field in all of what the players own; None: as much as it likes."""
+    collection, enemy = making.plan.request.collection, other(side)
+    if collection is None:
+        return None
+    brought = making.brought.get(enemy)
+    return share(
+        collection,
+        _base_force(making, side, None),
+        brought.force if brought else _base_force(making, enemy, None),
+        making.catalog,
+        settled=brought is not None,
+        first=side == SIDES[0],
+    )
 
 
 def _rolled(making: Making, side: SideName, force: Force, entry: ForceEntry) -> Force:

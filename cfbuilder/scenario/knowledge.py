@@ -14,6 +14,7 @@ from typing import Literal
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.chance.dice import PUBLIC, secret
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.points import Points
@@ -42,6 +43,7 @@ class OpenForce:
     bonus_budget: Points | None
     waived: tuple[str, ...] = ()
     entries: tuple[ForceEntry, ...] = ()
+    authored: Organization | None = None
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -136,6 +138,7 @@ def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:
         bonus_budget=budget if told else None,
         waived=force.waived,
         entries=_open_entries(force, catalog) if disclosed else (),
+        authored=force.authored if disclosed else None,
     )
 
 
@@ -190,4 +193,5 @@ def as_force(known: Known, side: KnownSide) -> Force:
         size=known.public.size,
         entries=disclosed.entries,
         waived=disclosed.waived,
+        authored=disclosed.authored,
     )

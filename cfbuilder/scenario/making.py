@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import PUBLIC, Luck
 from cfbuilder.chance.log import By, Log
 from cfbuilder.chance.rolling import TableRoll
+from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.request import Plan
 from cfbuilder.scenario.setup import SIDES, SideName
 
@@ -18,11 +19,12 @@ Choice = TypeVar("Choice", bound=str)
 
 @dataclass(slots=True)
 class Making:
-    """`log` grows; everything else stays as it was planned."""
+    """`log` grows; everything else stays as it was planned. `brought`: what players have bought by hand."""
 
     plan: Plan
     catalog: Catalog
     luck: Luck
+    brought: Mapping[SideName, Brought] = field(default_factory=dict)
     log: Log = field(default_factory=Log)
 
     def note(
@@ -44,6 +46,12 @@ class Making:
             table=roll.table if roll else None,
             column=roll.column if roll else None,
         )
+
+    def carry_over(self, log: Log, stream: str) -> None:
+        """The lines of a force that stood alone, in the stream of its side."""
+        numbered = enumerate(log.lines, start=len(self.log.lines) + 1)
+        lines = tuple(replace(line, number=number, stream=stream) for number, line in numbered)
+        self.log = replace(self.log, lines=(*self.log.lines, *lines))
 
     @property
     def by_dice(self) -> By:

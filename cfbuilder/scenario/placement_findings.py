@@ -1,4 +1,4 @@
-"""What is wrong or notable about the record of what a side hides (sections 4.4, 5.3, 6.9, 10.1).
+"""What is wrong or notable about the record of what a side hides (sections 4.4, 5.3, 6.9, 10.1, Advanced 3 and 5).
 
 `where` of a finding is the key of a stand or formation, or "feature 7".
 """
@@ -16,6 +16,8 @@ from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, plural, suggestion
 from cfbuilder.force.muster import Group, Muster, Piece
 from cfbuilder.rules.check import as_agreed
+from cfbuilder.scenario.advanced_effects import allowance, tunnel_reach
+from cfbuilder.scenario.capacity import room_in
 from cfbuilder.scenario.placement import called, identity, spot_told
 from cfbuilder.scenario.placement_sector import Sector, hides, numbers_told, sector
 from cfbuilder.scenario.placement_side import OwnSide
@@ -25,18 +27,20 @@ from cfbuilder.scenario.terrain.approaches_cover import distance
 from cfbuilder.scenario.terrain.ground import GRAINS, ground
 
 #: Roles that take no room in a structure (4.4.1).
-_WITHOUT_ROOM = frozenset({"commander", "observer", "sniper"})
+WITHOUT_ROOM = frozenset({"commander", "observer", "sniper"})
 
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """A side's record with what it is held against."""
+    """A side's record with what it is held against; so many `tunnels` it may have, each as long as `tunnel_reach`."""
 
     own: OwnSide
     there: Muster
     pieces: Mapping[str, Piece]
     sector: Sector
     kinds: Mapping[str, TerrainKind]
+    tunnels: int
+    tunnel_reach: Length | None
 
     def feature(self, number: int) -> Feature | None:
         return self.own.public.terrain.feature(number)
@@ -62,6 +66,8 @@ def placement_findings(own: OwnSide, catalog: Catalog) -> tuple[Finding, ...]:
         pieces={each.key: each for each in there.pieces()},
         sector=sector(own.public, own.name, catalog),
         kinds=catalog.terrain_kinds(own.public.system),
+        tunnels=allowance(own.public, "tunnels", own.name, catalog),
+        tunnel_reach=tunnel_reach(own.public, catalog),
     )
     if not own.secrets.placements:
         return tuple(as_agreed(own.force, each) for each in _nothing_yet(record))
@@ -69,7 +75,7 @@ def placement_findings(own: OwnSide, catalog: Catalog) -> tuple[Finding, ...]:
     for placement in own.secrets.placements:
         findings += _wrong_stand(record, placement)
         findings += _wrong_place(record, placement)
-    findings += [*_crowds(record), *_dummies(record)]
+    findings += [*_crowds(record), *_dummies(record), *_tunnels(record)]
     return worst_first(as_agreed(own.force, each) for each in findings)
 
 
@@ -197,18 +203,27 @@ def _link(record: _Record, placement: Placement, features: list[Feature | None])
         message = f"{record.name(placement)} links feature {placement.feature} with itself"
         yield _finding("link", Severity.ERROR, message, "name two features", _where(placement))
         return
-    piece = record.piece(placement)
-    if piece is None or not is_minefield(piece) or not (one and other and one.outline and other.outline):
+    longest = _longest(record, placement)
+    if longest is None or not (one and other and one.outline and other.outline):
         return
-    longest = Length(piece.stand.base[0] * 2)  # eighths of an inch to sixteenths
     apart = Length(distance(ground(one), ground(other)) // GRAINS)
     if apart > longest:
+        is_tunnel = placement.what == "tunnel"
+        reach, section = (f"reaches {longest}", "Advanced 3") if is_tunnel else (f"is {longest} long", "10.1")
         message = (
-            f"{record.name(placement)} is {longest} long, but features {one.number} and {other.number} are "
+            f"{record.name(placement)} {reach}, but features {one.number} and {other.number} are "
             f"{apart} apart on the map"
         )
-        hint = "measure it on the table, which counts (10.1)"
+        hint = f"measure it on the table, which counts ({section})"
         yield _finding("too-far", Severity.WARNING, message, hint, _where(placement))
+
+
+def _longest(record: _Record, placement: Placement) -> Length | None:
+    """How far apart two features may be that it links; None if that is not said."""
+    piece = record.piece(placement)
+    if piece is not None and is_minefield(piece):
+        return Length(piece.stand.base[0] * 2)  # eighths of an inch to sixteenths
+    return record.tunnel_reach if placement.what == "tunnel" else None
 
 
 def _crowds(record: _Record) -> Iterator[Finding]:
@@ -227,8 +242,8 @@ def _crowds(record: _Record) -> Iterator[Finding]:
 
 def _crowd(feature: Feature, kind: TerrainKind, pieces: list[Piece]) -> Iterator[Finding]:
     """What there is to say about the stands in one feature."""
-    capacity = kind.capacity if feature.capacity is None else feature.capacity
-    counted = [each for each in pieces if each.stand.role not in _WITHOUT_ROOM]
+    capacity = room_in(feature, kind)
+    counted = [each for each in pieces if each.stand.role not in WITHOUT_ROOM]
     where = f"feature {feature.number}"
     if capacity is not None and len(counted) > capacity:
         room = plural(capacity, "squad or weapon", "squads or weapons")
@@ -256,6 +271,19 @@ def _dummies(record: _Record) -> Iterator[Finding]:
         elif each.what == "dummy" and each.feature in held:
             message = f"the marker of feature {each.feature} is called a dummy, and stands are hidden there"
             yield _finding("dummy", Severity.WARNING, message, "take one of them away", _where(each))
+
+
+def _tunnels(record: _Record) -> Iterator[Finding]:
+    """More than were agreed on; where none were, all of them."""
+    dug = [each for each in record.own.secrets.placements if each.what == "tunnel"]
+    if len(dug) > record.tunnels:
+        told = plural(len(dug), "tunnel")
+        if record.tunnels:
+            message, hint = f"{told}, and {record.tunnels} are agreed on", "take some away (Advanced 3)"
+        else:
+            message = f"{told}, and this side has none in this game"
+            hint = "take it away, or make a game with --advanced tunnels"
+        yield _finding("tunnels", Severity.ERROR, message, hint, _where(dug[record.tunnels]))
 
 
 def _named(feature: Feature) -> str:

@@ -14,6 +14,8 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.core.wording import listed, suggestion
 from cfbuilder.core.years import covers, span
+from cfbuilder.rules.organization_choices import check_choices
+from cfbuilder.scenario.advanced_rules import AgreedRule, made_sure
 from cfbuilder.scenario.collection import Collection
 from cfbuilder.scenario.setup import SIDES, Disclosure, Hidden, SideName
 
@@ -51,6 +53,7 @@ class PickupRequest:
     """A pick-up game. `table` in inches, None: by size. `totals` are agreed sums for sides a and b.
 
     `attacker`: as the players agreed, None: by dice. `collection`: what they own, None: everything.
+    `town` and `anything_goes` are options of the scenario, `advanced` the advanced rules, that both sides agree on.
     """
 
     a: SideRequest
@@ -68,9 +71,17 @@ class PickupRequest:
     hidden: Hidden = "none"
     attacker: SideName | None = None
     town: bool = False
+    anything_goes: bool = False
+    advanced: tuple[AgreedRule, ...] = ()
     table: tuple[int, int] | None = None
     column: int | None = None
     collection: Collection | None = None
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of the scenario by their ids."""
+        asked = (("town", self.town), ("anything-goes", self.anything_goes))
+        return tuple(name for name, wanted in asked if wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +102,7 @@ class Plan:
     year: int
     size: GameSize
     sides: tuple[SidePlan, SidePlan]
+    advanced: tuple[AgreedRule, ...] = ()
 
     def side(self, name: SideName) -> SidePlan:
         return self.sides[SIDES.index(name)]
@@ -116,12 +128,34 @@ def plan(request: PickupRequest, catalog: Catalog) -> Plan:
         raise UsageError(f"nobody defends in a {scenario.name.lower()}", "hidden may be: none, both")
     if request.base == "none" and request.totals is None:
         raise UsageError("a force built from bonus selections alone needs an agreed total", "add --total N")
+    _options_there(request, scenario)
     for side in (request.a, request.b):
         catalog.nation(request.system, side.nation)
     year = request.year if request.year is not None else _year(request, catalog)
     _column_there(request, catalog)
     sides = (_side(request.a, request, size, year, catalog), _side(request.b, request, size, year, catalog))
-    return Plan(request, scenario, year, size, sides)
+    advanced = made_sure(request.advanced, request.system, scenario, size.id, catalog)
+    return Plan(request, scenario, year, size, sides, advanced)
+
+
+def _options_there(request: PickupRequest, scenario: Scenario) -> None:
+    for name in request.options:
+        if scenario.option(name) is None:
+            known = [each.id for each in scenario.options]
+            raise UsageError(
+                f"{scenario.name} has no option {name!r}", suggestion(name, known) or "it has no options"
+            )
+
+
+def side_alone(
+    side: SideRequest, year: int | None, size: str, catalog: Catalog, system: str
+) -> tuple[SidePlan, int, GameSize]:
+    """What a side fields that no game is made for: its system needs no scenario. Raises UsageError."""
+    request = PickupRequest(a=side, b=side, year=year, size=size, system=system)
+    game_size = catalog.system(system).size(size)
+    catalog.nation(system, side.nation)
+    in_year = _year(request, catalog) if year is None else year
+    return _side(side, request, game_size, in_year, catalog), in_year, game_size
 
 
 def _column_there(request: PickupRequest, catalog: Catalog) -> None:
@@ -152,6 +186,11 @@ def _year(request: PickupRequest, catalog: Catalog) -> int:
         return last
     years = [_years_of(side, request, catalog) for side in sides]
     known, common = sorted(years[0] | years[1]), sorted(years[0] & years[1])
+    if not known:
+        raise UsageError(
+            f"{request.a.nation} has no organization in {catalog.system(request.system).name}",
+            "name a nation that has one: cfbuilder catalog list organizations",
+        )
     if common:
         hint = f"both sides have organizations in {_year_list(common)}"
     else:
@@ -178,13 +217,13 @@ def _year_list(years: list[int]) -> str:
 def _side(side: SideRequest, request: PickupRequest, size: GameSize, year: int, catalog: Catalog) -> SidePlan:
     wanted = size.companies or size.battalions
     names = side.organizations or (_leg_infantry(side, request, year, catalog),)
-    if len(names) > wanted:
+    if len(names) > wanted and not request.anything_goes:
         raise UsageError(
             f"{side.nation} names {len(names)} organizations, a {size.name.lower()} has {wanted} a side",
             "name fewer, or take a larger game",
         )
     ids = [_organization_id(side, name, request, catalog) for name in names]
-    ids += [ids[-1]] * (wanted - len(ids))
+    ids += [ids[-1]] * (wanted - len(ids))  # nothing where more are named
     for each in ids:
         _fits(side, each, catalog.organization(each), year, size, request, catalog)
     _choices_there(side, listed(names), [catalog.organization(each) for each in ids], year)
@@ -192,7 +231,7 @@ def _side(side: SideRequest, request: PickupRequest, size: GameSize, year: int, 
 
 
 def _choices_there(side: SideRequest, named: str, organizations: list[Organization], year: int) -> None:
-    """Every variant and option belongs to one of the organizations, in the year of the game."""
+    """Every variant and option belongs to one of the organizations, in that year, and goes with the others."""
     known = {choice.id: choice for each in organizations for choice in each.choices()}
     for name in side.choices:
         choice = known.get(name)
@@ -204,6 +243,9 @@ def _choices_there(side: SideRequest, named: str, organizations: list[Organizati
                 f"{choice.name} ({named}) is for {span(choice.years)}, not {year}",
                 f"in {year} there is {listed(there)}" if there else f"in {year} there is nothing to choose",
             )
+    for organization in organizations:
+        for problem in check_choices(organization, *organization.chosen(side.choices), year):
+            raise UsageError(f"{problem.message} ({named})", problem.hint)
 
 
 def _leg_infantry(side: SideRequest, request: PickupRequest, year: int, catalog: Catalog) -> str:
@@ -244,7 +286,7 @@ def _fits(
             f"{organization.name} ({side.nation}) is for {span(organization.years)}, not {year}",
             f"in {year} there is {listed(names)}" if names else f"there is no organization in {year}",
         )
-    if size.battalions and not organization.is_battalion():
+    if size.battalions and not organization.is_battalion() and not request.anything_goes:
         names = [each.rpartition("/")[2] for each in known if catalog.organization(each).is_battalion()]
         raise UsageError(
             f"a {size.name.lower()} needs a battalion, and {entry_id.rpartition('/')[2]} is none",

@@ -25,13 +25,20 @@ class Roles:
         return other(self.attacker) if self.attacker else None
 
 
+def role_dice(making: Making) -> SideName | None:
+    """Who rolls higher: he attacks, or names objectives where nobody does; None if the players have agreed."""
+    if not making.plan.scenario.attacker:
+        return making.high_roller("Objective and edge")
+    return making.high_roller("Attack or defence") if making.plan.request.attacker is None else None
+
+
 def attack_and_defence(making: Making) -> Roles:
     """Edges, then the dice for attack and defence: who rolls higher attacks, unless the players say otherwise."""
     edges = _edges(making, "a")
-    high: SideName | None = None
-    attacker = making.plan.request.attacker
-    if attacker is None:
-        attacker = high = making.high_roller("Attack or defence")
+    high = role_dice(making)
+    attacker = high or making.plan.request.attacker
+    assert attacker is not None
+    if high is not None:
         making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, who rolled higher", "chosen")
     else:
         making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, as the players agreed", "chosen")
@@ -41,7 +48,8 @@ def attack_and_defence(making: Making) -> Roles:
 
 def meeting(making: Making, terrain: Terrain) -> Roles:
     """Who rolls higher names the objectives; the other takes an edge, places first and has the initiative."""
-    high = making.high_roller("Objective and edge")
+    high = role_dice(making)
+    assert high is not None
     low = other(high)
     objectives = _objectives(making, terrain, high)
     edges = _edges(making, low)

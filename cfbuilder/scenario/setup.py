@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
+from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.chance.log import Log, LogLine
 from cfbuilder.core.length import Length, Point
 from cfbuilder.core.record import record
 from cfbuilder.force.force import Force, ForceEntry
+from cfbuilder.scenario.advanced_rules import AgreedRule
 
 SideName = Literal["a", "b"]
 Edge = Literal["north", "east", "south", "west"]
@@ -31,7 +33,9 @@ class Feature:
     An area has an `outline` (its corners in order, counter-clockwise or clockwise, not crossing itself),
     a hedge, wall, bocage, stream, road or wire has a `line` and a `width`; a feature that is only to be
     laid has neither. `zone`: the side in whose half it lies. `capacity`: squads and weapons that this one holds,
-    None: as many as its kind.
+    or each of its `floors`, None: as many as its kind. `floors` None: it is not said how many, and one counts.
+    `name` is what people call it, `groups` are what it belongs to ("Block A"); `facing`: the sides that it protects,
+    or a bunker's front, if not all of them.
     """
 
     number: int
@@ -42,6 +46,10 @@ class Feature:
     placed_by: SideName | None = None
     zone: SideName | None = None
     capacity: int | None = None
+    floors: int | None = None
+    name: str = ""
+    groups: tuple[str, ...] = ()
+    facing: tuple[Edge, ...] = ()
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -102,8 +110,12 @@ class Seal:
 
 @record
 class Secrets:
-    """What only the owner of a side knows of its set-up, beside his force and his rolls."""
+    """What only the owner of a side knows of its set-up, beside his force and his rolls.
 
+    `briefing`: what the author of a scenario tells him alone.
+    """
+
+    briefing: str = ""
     placements: tuple[Placement, ...] = ()
     seal: Seal | None = None
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -122,7 +134,11 @@ class Side:
 
 @record
 class Public:
-    """What everybody at the table knows. `high_roller` None: no dice were thrown for roles."""
+    """What everybody at the table knows. `high_roller` None: no dice were thrown for roles.
+
+    `options` of the scenario and `advanced` rules are what both sides agreed on. `authored`: the scenario itself,
+    where it is none of the catalog.
+    """
 
     number: str
     system: str
@@ -136,6 +152,9 @@ class Public:
     terrain: Terrain
     disclosure: Disclosure = "open"
     hidden: Hidden = "none"
+    options: tuple[str, ...] = ()
+    advanced: tuple[AgreedRule, ...] = ()
+    authored: Scenario | None = None
     catalog: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
 

@@ -23,9 +23,10 @@ def findings_here(value: Saved, side: SideName | None, catalog: Catalog) -> tupl
 
 
 def _bases(setup: Setup) -> Setup:
-    """The game without all that a handicap does not look at."""
+    """The game without all that a handicap does not look at: the table above all takes long to judge."""
     bare = {
         name: replace(side, force=replace(side.force, entries=side.force.in_pool("base"), agreements=()))
         for name, side in setup.sides.items()
     }
-    return replace(setup, sides=bare)
+    table = replace(setup.public.terrain, features=())
+    return replace(setup, sides=bare, public=replace(setup.public, terrain=table))

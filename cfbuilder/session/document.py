@@ -106,6 +106,8 @@ def with_log(value: Saved, lines: Sequence[LogLine]) -> Saved:
 
 def with_more_luck(value: Saved, side: SideName | None, lines: Sequence[LogLine], seed: int) -> Saved:
     """The file with more lines in its log; a file that had no seed keeps the one they came from."""
+    if not lines:
+        return value
     log = log_of(value)
     numbered = (replace(each, number=number) for number, each in enumerate(lines, start=len(log) + 1))
     value = with_log(value, (*log, *numbered))
@@ -125,7 +127,14 @@ def luck_kept(coming: Document, going: Document) -> Document:
     The log only grows: lines that do not belong to what comes are marked as undone, those that do are live.
     """
     live = {number for number, line in enumerate(log_of(coming)) if not line.undone}
-    lines = [replace(line, undone=number not in live) for number, line in enumerate(log_of(going))]
+    before = log_of(going)
+    lines = tuple(
+        line if line.undone is (number not in live) else replace(line, undone=not line.undone)
+        for number, line in enumerate(before)
+    )
+    # Steps without luck share one log: a long evening holds it once, not once for every step.
+    if lines == before:
+        lines = before
     kept: Saved = with_log(coming, lines)
     if not isinstance(kept, Setup):
         for side in (None,) if isinstance(kept, Force) else _own_sides(kept):

@@ -8,6 +8,7 @@ from pathlib import Path
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UnreadableError, UsageError
 from cfbuilder.core.files import read_text, write_whole
+from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.session.document import luck_kept
 from cfbuilder.session.editing import Edited, perform
 from cfbuilder.session.journal import Journal, Step, alone, read_journal, write_journal
@@ -25,7 +26,7 @@ def edit_file(
         return _step(path, calls, state)
     before = read_text(path)
     value = value_of(path, before)
-    edited = perform(value, side, calls, catalog, fresh_seed)
+    edited = perform(value, side, calls, with_own_records(value, catalog), fresh_seed)
     if edited.value == value:
         return Edited(value, (*edited.told, "nothing has changed"))
     after = saved_text(edited.value)

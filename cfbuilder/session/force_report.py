@@ -1,21 +1,22 @@
-"""A force for a terminal or another program: its sums, and its tree with the numbers and keys that edits name."""
+"""A force for a terminal or another program: its sums, its tree and its list, with what edits name."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import plain
-from cfbuilder.core.wording import signed
-from cfbuilder.force.cost import Sum, add_up, force_cost, pool_cost
-from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import Group, Muster, Piece, muster
+from cfbuilder.force.cost import Sum, force_cost, pool_cost
+from cfbuilder.force.force import Force
+from cfbuilder.force.muster import Muster, muster
 from cfbuilder.rules.budget import bonus_budget
-from cfbuilder.session.operations.naming import price_text
+from cfbuilder.session.force_tree import tree_lines
+from cfbuilder.session.operations.naming import told
+from cfbuilder.storage.force_list import POOLS, entry_line, facts, head
 
 _WIDTH = 78
 
@@ -44,72 +45,32 @@ def finding_text(finding: Finding) -> str:
 
 
 def force_text(force: Force, catalog: Catalog) -> str:
-    """The tree of a force with what each part costs; its numbers and keys are those that operations take."""
-    nation = catalog.nation(force.system, force.nation)
-    head = f"{force.name}: {nation.name}, {force.year}, {force.size}, {force.posture}"
+    """The tree of a force with what each part costs, and its list; the numbers and keys are those of operations."""
     paraded = muster(force, catalog)
-    lines = [head, sums_text(force)]
-    if force.waived:
-        lines.append(f"waived: {', '.join(force.waived)}")
-    for group in paraded.groups:
-        entry = force.entry(group.entry)
-        lines += ["", *_group_lines(group, 0, price_text(entry.price) if entry else None)]
-    lines += _entries_lines("Bought", [each for each in force.entries if each.pool == "bonus"])
-    lines += _entries_lines("Reinforcements", list(force.in_pool("reinforcement")))
-    lines += _entries_lines("Not in this catalog", list(paraded.ghosts))
-    if force.notes:
-        lines += ["", force.notes.rstrip()]
+    priced = catalog.system(force.system).priced
+    lines = [f"{force.name}: {head(force, catalog)}", *([sums_text(force)] if priced else [])]
+    lines += [f"{key}: {value}" for key, value in facts(force)]
+    for line in tree_lines(force, paraded):
+        lines += [""] if not line.depth else []
+        keys = f"  [{line.keys}]" if line.keys else ""
+        lines.append(_with_points(f"{'  ' * line.depth}{line.text}{keys}", line.points if priced else ""))
+    for pool, title in POOLS.items():
+        entries = [entry_line(each, force) for each in force.in_pool(pool)]
+        lines += ["", title] if entries else []
+        lines += [_with_points(f"  {each.id}  {each.name}  [{each.details}]", each.price) for each in entries]
+    if paraded.ghosts:
+        lines += ["", "Not in this catalog", *(f"  {told(each)}" for each in paraded.ghosts)]
     return "\n".join(lines)
 
 
-def _group_lines(group: Group, depth: int, price: str | None = None) -> Iterator[str]:
-    """A group and all below it; what was bought for it costs in the list of what was bought."""
-    own = add_up([each.price for each in group.all_pieces() if each.entry == group.entry])
-    head = f"{'  ' * depth}{group.key}  {group.name}"
-    yield _with_points(head, price or str(own)) if group.entry else head
-    for pieces in _alike(group.pieces):
-        yield f"{'  ' * (depth + 1)}{_pieces_text(pieces)}"
-    for each in group.groups:
-        yield from _group_lines(each, depth + 1)
-
-
-def _alike(pieces: Iterable[Piece]) -> Iterable[list[Piece]]:
-    """Pieces of one entry that read the same, together."""
-    found: dict[tuple[str, str], list[Piece]] = {}
-    for each in pieces:
-        found.setdefault((each.entry, _piece_text(each)), []).append(each)
-    return found.values()
-
-
-def _pieces_text(pieces: list[Piece]) -> str:
-    """ "3 Rifle Squad  [1/platoon-1/rifle-squad-1 to rifle-squad-3]"."""
-    first, last = pieces[0].key, pieces[-1].key
-    number = f"{len(pieces)} " if len(pieces) > 1 else ""
-    keys = first if first == last else f"{first} to {last.rpartition('/')[2]}"
-    return f"{number}{_piece_text(pieces[0])}  [{keys}]"
-
-
-def _piece_text(piece: Piece) -> str:
-    bonus = "" if piece.bonus is None else f" {signed(piece.bonus) if piece.bonus else '+0'}"
-    rolled = f": {piece.rolled.result}" if piece.rolled else ""
-    observes = f" for {piece.observes}" if piece.observes else ""
-    carried = f" with {', '.join(piece.equipment)}" if piece.equipment else ""
-    return f"{piece.stand.name}{bonus}{rolled}{observes}{carried}"
-
-
-def _entries_lines(title: str, entries: list[ForceEntry]) -> list[str]:
-    if not entries:
-        return []
-    lines = ["", title]
-    for each in entries:
-        place = f" at {each.attached_to}" if each.attached_to else ""
-        result = f": {each.rolls[-1].standing.result}" if each.rolls else ""
-        lines.append(_with_points(f"  {each.id}  {each.name}{result}{place}", price_text(each.price)))
-    return lines
+def force_shown_as_text(force: Force, catalog: Catalog, findings: Iterable[Finding]) -> str:
+    """What `show` prints of a force: with what there is to say about it."""
+    told = [finding_text(each) for each in findings]
+    return "\n".join([force_text(force, catalog), *(["", "Findings", *told] if told else [])])
 
 
 def _with_points(text: str, points: str) -> str:
-    return f"{text} {points.rjust(_WIDTH - len(text))}"
+    return f"{text} {points.rjust(_WIDTH - len(text))}" if points else text
 
 
 def force_json(force: Force, catalog: Catalog, findings: Iterable[Finding]) -> dict[str, Any]:
@@ -127,7 +88,8 @@ def force_json(force: Force, catalog: Catalog, findings: Iterable[Finding]) -> d
         "bonus_budget": bonus_budget(force),
         "reinforcements_budget": force.budget.reinforcements,
     }
-    unknown = [name for name, points in known.items() if points is None]
+    priced = catalog.system(force.system).priced
+    unknown = [name for name, points in known.items() if points is None and priced]
     numbers = {name: None if points is None else points.number() for name, points in known.items()}
     return {
         "name": force.name,

@@ -25,11 +25,15 @@ class History(Generic[Value]):
     _past: list[tuple[Value, str]] = field(default_factory=list)
     _future: list[tuple[Value, str]] = field(default_factory=list)
 
-    def change(self, value: Value, what: str = "a change") -> None:
-        """Make a new present; what had been taken back is gone. The same value again is no change."""
+    def change(self, value: Value, what: str = "a change", *, again: bool = False) -> None:
+        """Make a new present; what had been taken back is gone. The same value again is no change.
+
+        `again`: it belongs to the change before, and one undo takes both back.
+        """
         if value == self.present:
             return
-        self._past.append((self.present, what))
+        if not (again and self._past):
+            self._past.append((self.present, what))
         self._future.clear()
         self.present = value
 

@@ -13,7 +13,8 @@ from cfbuilder.core.wording import suggestion
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, add
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
-from cfbuilder.scenario.request import DEFAULT_SYSTEM, PickupRequest, SideRequest, plan
+from cfbuilder.scenario.request import DEFAULT_SYSTEM, SideRequest, side_alone
+from cfbuilder.session.annotating import Steps, annotated
 from cfbuilder.storage.saved import saved_text
 
 _HEAD = """\
@@ -33,35 +34,34 @@ _MORE = """\
 
 
 def starter_text(source: str, year: int | None, size: str, catalog: Catalog) -> str:
-    """The text of a new file, for a side as `pickup` takes it, or for nobody in particular. Raises UsageError."""
-    force = fielded_force(source, year, size, catalog) if source else _for_nobody(year, size, catalog)
-    lines = [_HEAD]
-    comments = _comments(force, catalog)
-    for line in saved_text(force).splitlines():
-        key = line.partition(":")[0]
-        lines += [f"# {comment}\n" for comment in comments.get(key, ())]
-        lines.append(f"{line}\n")
-    lines.append(_MORE)
-    lines.append(_bonus_text(force, catalog))
-    return "".join(lines)
+    """The text of a new file, for a side as `pickup` takes it, or for nobody in particular. Raises UsageError.
+
+    A `source` of another rules system begins with its id; without a `size` it is the first of the system.
+    """
+    first, _, rest = source.partition("/")
+    system, side = (first, rest) if first in catalog.systems() else (DEFAULT_SYSTEM, source)
+    size = size or catalog.system(system).sizes[0].id
+    force = (
+        fielded_force(side, year, size, catalog, system) if side else _for_nobody(year, size, catalog, system)
+    )
+    text = annotated(saved_text(force), _comments(force, catalog))
+    return "".join([_HEAD, text, _MORE, _bonus_text(force, catalog)])
 
 
 def fielded_force(
     source: str, year: int | None, size: str, catalog: Catalog, system: str = DEFAULT_SYSTEM
 ) -> Force:
     """An organization as a game of that size fields it, with the purchase points of an attacker. Raises UsageError."""
-    asked = SideRequest.parse(source)
-    made = plan(PickupRequest(a=asked, b=asked, year=year, size=size, system=system), catalog)
-    side = made.sides[0]
-    part = BATTALION if made.size.battalions else LINE_COMPANY
+    side, in_year, game_size = side_alone(SideRequest.parse(source), year, size, catalog, system)
+    part = BATTALION if game_size.battalions else LINE_COMPANY
     organization = catalog.organization(side.organizations[0])
-    empty = empty_force(system, side.nation, made.year, made.size.id, catalog)
+    empty = empty_force(system, side.nation, in_year, game_size.id, catalog)
     name = organization.name if part == BATTALION else organization.company().name
     adjective = catalog.nation(system, side.nation).adjective
     force = replace(empty, name=f"{adjective} {name}", organization=side.organizations[0])
     for each in side.organizations:
         variants, options = catalog.organization(each).chosen(side.choices)
-        force, _ = add(force, Fielding(each, made.year, part, variants, options).entry(catalog))
+        force, _ = add(force, Fielding(each, in_year, part, variants, options).entry(catalog))
     return force
 
 
@@ -84,30 +84,30 @@ def empty_force(system: str, nation: str, year: int, size: str, catalog: Catalog
     )
 
 
-def _for_nobody(year: int | None, size: str, catalog: Catalog) -> Force:
+def _for_nobody(year: int | None, size: str, catalog: Catalog, system: str) -> Force:
     """An empty force of the nation that has the most to choose from."""
-    organizations = [catalog.organization(each) for each in catalog.organizations(DEFAULT_SYSTEM)]
+    organizations = [catalog.organization(each) for each in catalog.organizations(system)]
     in_year = year if year is not None else max(each.years[1] for each in organizations)
-    nations = catalog.nations(DEFAULT_SYSTEM)
-    nation = max(nations, key=lambda each: len(catalog.organizations(DEFAULT_SYSTEM, each, in_year)))
-    return empty_force(DEFAULT_SYSTEM, nation, in_year, size, catalog)
+    nations = catalog.nations(system)
+    nation = max(nations, key=lambda each: len(catalog.organizations(system, each, in_year)))
+    return empty_force(system, nation, in_year, size, catalog)
 
 
-def _comments(force: Force, catalog: Catalog) -> Mapping[str, Sequence[str]]:
+def _comments(force: Force, catalog: Catalog) -> Mapping[Steps, Sequence[str]]:
     """What to say above a key."""
     return {
-        "nation": [f"one of {', '.join(catalog.nations(force.system))}"],
-        "organization": ["whose quality its bought commanders and weapons have"],
-        "size": [f"one of {', '.join(each.id for each in catalog.system(force.system).sizes)}"],
-        "budget": [
+        ("nation",): [f"one of {', '.join(catalog.nations(force.system))}"],
+        ("organization",): ["whose quality its bought commanders and weapons have"],
+        ("size",): [f"one of {', '.join(each.id for each in catalog.system(force.system).sizes)}"],
+        ("budget",): [
             "what may be spent: purchase_points and handicap, or the total of an agreement, base included;",
             "reinforcements are a sum of their own",
         ],
-        "entries": [
+        ("entries",): [
             "id: a number of its own; item: an id of the catalog and, behind #, the part of it;",
             "pool: base, bonus or reinforcement; attached_to: an entry ('2'), a formation (1/platoon-2) or a stand",
         ],
-        "catalog": ["the version of the catalog that names and prices were taken from"],
+        ("catalog",): ["the version of the catalog that names and prices were taken from"],
     }
 
 

@@ -18,14 +18,17 @@ from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, muster
 from cfbuilder.rules.budget import handicap_due
 from cfbuilder.rules.check import check
+from cfbuilder.scenario.advanced_findings import advanced_findings
+from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.placement_findings import placement_findings
 from cfbuilder.scenario.placement_side import own_side
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
-from cfbuilder.scenario.setup import SIDES, Edge, Setup, SideName, other
+from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, SideName, other
 from cfbuilder.scenario.terrain.verdict import table_findings
 from cfbuilder.storage.collection_file import examine_collection, is_collection
 from cfbuilder.storage.saved import Saved, examine, forces, secrets_in
+from cfbuilder.storage.scenario_file import examine_scenario, is_scenario
 
 
 def examine_saved(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
@@ -33,8 +36,11 @@ def examine_saved(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
     opened = examine(path)
     if is_collection(opened.document):
         return examine_collection(path, catalog, DEFAULT_SYSTEM)[1]
+    if is_scenario(opened.document):
+        return examine_scenario(path, catalog).findings
     if opened.value is None:
         return opened.findings
+    catalog = with_own_records(opened.value, catalog)
     findings = [*opened.findings, *_names(opened.value, catalog, opened.document)]
     if has_errors(findings):
         return tuple(findings)
@@ -55,8 +61,19 @@ def findings_of(value: Saved, catalog: Catalog) -> Iterator[tuple[tuple[Step, ..
     if isinstance(value, Setup):
         yield from _handicaps(value)
     if not isinstance(value, Force):
+        yield from _advanced(value, catalog)
         yield from _table(value, catalog)
         yield from _placements(value, catalog)
+
+
+def _advanced(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
+    """What the advanced rules that are agreed on say about the forces, as far as the file holds them."""
+    if isinstance(value, Setup):
+        own = {side: value.sides[side].force for side in SIDES}
+    else:
+        own = {each.side: each.own for each in value.sides if each.own is not None}
+    for _, finding in advanced_findings(value.public, own, catalog):
+        yield ("public", "advanced"), finding
 
 
 def _table(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[Step, ...], Finding]]:
@@ -152,6 +169,7 @@ def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Findi
         if system in catalog.systems():
             named.append((("public", "scenario"), value.public.scenario, scenarios))
             named.append((("public", "size"), value.public.size, _sizes(catalog, system)))
+            named += _agreed(value.public, scenarios, catalog)
     for steps, force in forces(value):
         named.append(((*steps, "system"), force.system, catalog.systems()))
         if force.system in catalog.systems():
@@ -159,9 +177,22 @@ def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Findi
             named.append(((*steps, "size"), force.size, _sizes(catalog, force.system)))
     for path, name, known in named:
         if name not in known:
-            key = str(path[-1])
+            key = "option" if "options" in path else str(path[-1])
             message, hint = f"there is no {key} {name!r}", suggestion(name, known, limit=20)
             yield Finding("game.unknown-name", Severity.ERROR, message, hint, key, document.place(path))
+
+
+def _agreed(
+    public: Public, scenarios: list[str], catalog: Catalog
+) -> Iterator[tuple[tuple[Step, ...], str, list[str]]]:
+    """The options and advanced rules that a game names, each with where it stands and those there are."""
+    if public.scenario in scenarios:
+        options = [each.id for each in catalog.scenario(public.system, public.scenario).options]
+        for number, name in enumerate(public.options):
+            yield ("public", "options", number), name, options
+    rules = list(catalog.advanced_rules(public.system))
+    for number, each in enumerate(public.advanced):
+        yield ("public", "advanced", number, "rule"), each.rule, rules
 
 
 def _sizes(catalog: Catalog, system: str) -> list[str]:

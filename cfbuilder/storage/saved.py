@@ -15,6 +15,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 import yaml
 
 from cfbuilder import __version__
+from cfbuilder.catalog.advanced import MOST_AGREED
 from cfbuilder.catalog.strict_yaml import Document, Step, parse
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
@@ -22,7 +23,7 @@ from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.setup import SIDES, Placement, Secrets, Setup, SideName
+from cfbuilder.scenario.setup import SIDES, Placement, Public, Secrets, Setup, SideName
 from cfbuilder.storage.migrations import FORMAT, migrated
 
 Saved = Setup | Known | Force
@@ -158,8 +159,21 @@ def _inconsistent_game(document: Document, value: Setup | Known) -> list[Finding
         if value.public.terrain.feature(objective) is None:
             told, path = f"there is no feature {objective}", ("public", "objectives", number)
             found.append(_error(document, path, told, "name one of the terrain"))
+    found.extend(_wrong_figures(document, value.public))
     found.extend(_wrong_secrets(document, value))
     return found
+
+
+def _wrong_figures(document: Document, public: Public) -> Iterator[Finding]:
+    """Figures of agreements, and floors, that no game can have; sheets would have so many lines."""
+    figures: list[tuple[tuple[Step, ...], int | None]] = []
+    for number, rule in enumerate(public.advanced):
+        figures.append((("public", "advanced", number, "amount"), rule.amount))
+    for number, feature in enumerate(public.terrain.features):
+        figures.append((("public", "terrain", "features", number, "floors"), feature.floors))
+    for path, figure in figures:
+        if figure is not None and not 1 <= figure <= MOST_AGREED:
+            yield _error(document, path, f"{path[-1]} cannot be {figure}", f"write from 1 to {MOST_AGREED}")
 
 
 def _wrong_secrets(document: Document, value: Setup | Known) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.length import Length, Point
 from cfbuilder.core.record import Misfit, build, record
-from cfbuilder.scenario.setup import Feature, SideName, Terrain
+from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain
 from cfbuilder.scenario.terrain.check import Survey, survey
 from cfbuilder.scenario.terrain.shapes import rectangle
 
@@ -34,6 +34,11 @@ class WrittenFeature:
     turn: int | float | None = None
     zone: SideName | None = None
     placed_by: SideName | None = None
+    capacity: int | None = None
+    floors: int | None = None
+    name: str = ""
+    groups: tuple[str, ...] = ()
+    facing: tuple[Edge, ...] = ()
 
 
 @record
@@ -70,12 +75,10 @@ def read_terrain(path: Path) -> OpenedTerrain:
         written = build(WrittenTerrain, document.data)
     except Misfit as misfit:
         return OpenedTerrain(None, tuple(_explained(document, misfit)), document)
-    findings = list(_contradictions(document, written))
+    findings = list(contradictions(document, written))
     if findings:
         return OpenedTerrain(None, tuple(findings), document)
-    return OpenedTerrain(
-        Terrain(table=written.table, features=tuple(map(_feature, written.features))), (), document
-    )
+    return OpenedTerrain(terrain_of(written), (), document)
 
 
 def surveyed(opened: OpenedTerrain, catalog: Catalog, system: str) -> Survey | None:
@@ -102,10 +105,13 @@ def _explained(document: Document, misfit: Misfit) -> list[Finding]:
     return findings or [Finding("file.wrong-value", Severity.ERROR, str(misfit), place=document.place())]
 
 
-def _contradictions(document: Document, written: WrittenTerrain) -> Iterator[Finding]:
+def contradictions(
+    document: Document, written: WrittenTerrain, base: tuple[Step, ...] = ()
+) -> Iterator[Finding]:
+    """Features that are told in two ways, or in one that makes no sense; `base` leads to the terrain in the file."""
     for number, feature in enumerate(written.features):
         shapes = [name for name in ("outline", "line", "rectangle") if getattr(feature, name) is not None]
-        steps: tuple[Step, ...] = ("features", number)
+        steps: tuple[Step, ...] = (*base, "features", number)
         if len(shapes) > 1:
             message, hint = f"a feature has one shape, this has {' and '.join(shapes)}", "keep one of them"
             yield _wrong(document, (*steps, shapes[-1]), message, hint)
@@ -116,6 +122,11 @@ def _contradictions(document: Document, written: WrittenTerrain) -> Iterator[Fin
                 hint = "rectangle: [x, y, width, depth], inches, from its south-west corner"
                 message = f"{feature.rectangle[place]} is no {'width' if place == 2 else 'depth'}"
                 yield _wrong(document, (*steps, "rectangle", place), message, hint)
+
+
+def terrain_of(written: WrittenTerrain) -> Terrain:
+    """The terrain of a file without contradictions."""
+    return Terrain(table=written.table, features=tuple(map(_feature, written.features)))
 
 
 def _wrong(document: Document, steps: tuple[Step, ...], message: str, hint: str) -> Finding:
@@ -136,4 +147,9 @@ def _feature(written: WrittenFeature) -> Feature:
         width=written.width,
         zone=written.zone,
         placed_by=written.placed_by,
+        capacity=written.capacity,
+        floors=written.floors,
+        name=written.name,
+        groups=written.groups,
+        facing=written.facing,
     )

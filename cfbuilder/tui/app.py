@@ -15,9 +15,10 @@ from textual.app import SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from cfbuilder.core.errors import FINE, CfbuilderError
-from cfbuilder.core.wording import listed, plural
+from cfbuilder.core.errors import FINE, CfbuilderError, UsageError
+from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
+from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.document import side_to_edit
 from cfbuilder.session.drafts import LeftBehind
@@ -25,17 +26,21 @@ from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
 from cfbuilder.tui import filing, keeping
 from cfbuilder.tui.bindings import action_at, bindings_at
+from cfbuilder.tui.handover import hand_over
 from cfbuilder.tui.harmless import Harmless
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
-from cfbuilder.tui.named import PAPERS
 from cfbuilder.tui.orderly import OrderlyApp
 from cfbuilder.tui.paste import keep_pastes_whole
-from cfbuilder.tui.printing import PrintOrder, write_packet
+from cfbuilder.tui.printing import Progress, print_job
+from cfbuilder.tui.tour import TourScreen, remember_seen, was_seen
 from cfbuilder.tui.work_screen import WorkScreen
 
 if TYPE_CHECKING:
-    from cfbuilder.tui.pickup_form import PickupForm
+    from cfbuilder.scenario.knowledge import Known
+    from cfbuilder.session.odds_page import OddsPage
+    from cfbuilder.session.print_job import PrintJob
+    from cfbuilder.tui.pickup_flow import PickupFlow
 
 _FAILED = 1
 _PRINT = "print"
@@ -81,8 +86,11 @@ class CfbuilderApp(OrderlyApp):
             self.theme = "ansi-dark"
         self.session = session
         self.failure: Exception | None = None
-        self.paper = PAPERS[0][1]
-        self._form: Screen[None] | None = None
+        self.print_options = PrintOptions()
+        #: Two people share the keyboard, and neither is to see the other's secrets.
+        self.apart = False
+        self.pickup: PickupFlow | None = None
+        self.odds: OddsPage | None = None
         self._asked_to_leave = False
         self._trouble = ""
 
@@ -92,8 +100,17 @@ class CfbuilderApp(OrderlyApp):
             self.go_on()
             return
         with telling(self):
-            for left in self.session.left_behind()[:1]:
-                filing.offer_left_behind(self, left)
+            left = self.session.left_behind()
+            if left:
+                filing.offer_left_behind(self, left[0])
+                return
+        if not was_seen(self.session.folders.state):
+            self.show_tour()
+
+    def show_tour(self) -> None:
+        """One page about what is where."""
+        remember_seen(self.session.folders.state)
+        self.push_screen(TourScreen())
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [_HARMLESS, *super().get_line_filters()]
@@ -119,21 +136,44 @@ class CfbuilderApp(OrderlyApp):
 
     def go_on(self) -> None:
         """Show what is open in the session."""
+        if self.pickup is not None:
+            self.pickup.forget_buying()
         if self.session.alone is not None:
             filing.hold_for_editing(self, lambda: self._show_editor(None))
         else:
             self._show_game()
 
     def show_pickup(self) -> None:
-        from cfbuilder.tui.pickup import PickupScreen
-        from cfbuilder.tui.pickup_form import first_form
+        from cfbuilder.tui.pickup_flow import PickupFlow
 
         with telling(self):
-            if self._form is None:
-                self._form = PickupScreen(first_form(self.session.catalog))
-                self.install_screen(self._form, "pickup")
-            self.show_home()
-            self.push_screen(self._form)
+            if self.pickup is None:
+                self.pickup = PickupFlow(self)
+            self.pickup.begin()
+
+    def show_catalog(self) -> None:
+        from cfbuilder.tui.catalog_screen import CatalogScreen
+
+        self.push_screen(CatalogScreen())
+
+    def show_odds(self) -> None:
+        """The page of questions; what was asked last stands in it again."""
+        from cfbuilder.session.odds_page import OddsPage
+        from cfbuilder.tui.odds_screen import OddsScreen
+
+        with telling(self, "No odds can be told"):
+            self.odds = self.odds or OddsPage(self.session.shipped)
+            self.push_screen(OddsScreen(self.odds))
+
+    def show_matrix(self, known: Known) -> None:
+        """The odds of a game, as far as it is known."""
+        from cfbuilder.session.odds_matrix import matrices
+        from cfbuilder.tui.odds_matrix import MatrixScreen
+
+        with telling(self, "No odds can be told"):
+            # What the rules system has no figures for is told before there is a screen that needs them.
+            matrices(known, self.session.catalog, "open")
+            self.push_screen(MatrixScreen(known))
 
     def show_new_force(self) -> None:
         from cfbuilder.tui.new_force import NewForceScreen
@@ -143,17 +183,6 @@ class CfbuilderApp(OrderlyApp):
             form = first_new_force(self.session.catalog)
             self.show_home()
             self.push_screen(NewForceScreen(form))
-
-    def make_game(self, form: PickupForm) -> None:
-        """Raises UsageError, which the form tells in place."""
-        self.session.new_pickup(form.request(), seed=form.seed_number(), dice=form.dice.strip() or None)
-        self.paper = form.paper
-        notice = ""
-        if self.session.dice_left:
-            notice = f"{plural(self.session.dice_left, 'typed die was', 'typed dice were')} not needed."
-        with telling(self, "The game is made, but it could not be kept"):
-            keeping.keep(self.session)
-        self._show_game(notice)
 
     def begin_force(self, force: Force) -> None:
         self.session.begin(force)
@@ -177,34 +206,67 @@ class CfbuilderApp(OrderlyApp):
         """Edit one side's force of what is open."""
         with telling(self):
             whose = side_to_edit(self.session.present, side)
-            filing.hold_for_editing(self, lambda: self._show_editor(whose))
+            edit = partial(filing.hold_for_editing, self, lambda: self._show_editor(whose))
+            hand_over(self, side, f"the force of side {side.upper()}", edit)
+
+    def hide_stands(self, side: SideName) -> None:
+        """Write down where a side's stands are hidden, for its player's eyes."""
+        from cfbuilder.tui.placement import PlacementScreen
+
+        with telling(self, "Nothing can be hidden here"):
+            whose = side_to_edit(self.session.present, side)
+            assert whose is not None
+
+            def show() -> None:
+                self.push_screen(PlacementScreen(whose))
+
+            hand_over(self, whose, f"what side {whose.upper()} hides", show)
+
+    def show_table(self) -> None:
+        """The table of the game, to look at and to lay."""
+        from cfbuilder.tui.map_screen import MapScreen
+
+        with telling(self, "There is no table to show"):
+            if self.session.view is not None:
+                raise UsageError("a player's own file has no table to lay", "the umpire's game.yaml has")
+            self.push_screen(MapScreen())
+
+    def leave_placement(self) -> None:
+        hand_over(self, None, "the game", self._show_game)
 
     def _show_editor(self, side: SideName | None) -> None:
         from cfbuilder.tui.editor.screen import EditorScreen
 
         with telling(self, "This force cannot be edited"):
-            # What the catalog does not have is told before there is a screen that needs it.
-            self.session.findings_here(side)
+            # What the catalog does not have is told here, before there is a screen that needs it.
+            editor = EditorScreen(self.session, side)
             if isinstance(self.screen, EditorScreen):
                 self.pop_screen()
-            self.push_screen(EditorScreen(side))
+            self.push_screen(editor)
             # What is there now stays: looking through it for garbage after some hundred keys would be felt.
             self.call_after_refresh(gc.freeze)
 
     def leave_editor(self) -> None:
-        """To the game, or home from a force that stands alone; nothing is lost, saved or not."""
-        if self.session.alone is not None:
+        """To the game or the page it belongs to, or home from a force of its own; nothing is lost, saved or not."""
+        if self.pickup is not None and self.pickup.buys:
+            self.pickup.end_buying()
+        elif self.session.alone is not None:
             self.show_home()
         else:
-            self._show_game()
+            hand_over(self, None, "the game", self._show_game)
 
-    def _show_game(self, notice: str = "") -> None:
+    def leave_game(self) -> None:
+        """To the page the game was made on, or home."""
+        if self.pickup is not None and self.pickup.made_what_is_open():
+            self.pickup.go_back()
+        else:
+            self.show_home()
+
+    def _show_game(self) -> None:
         from cfbuilder.tui.game import GameScreen
 
         self.show_home()
-        screen = GameScreen()
-        screen.notice = notice
-        self.push_screen(screen)
+        self.push_screen(GameScreen())
 
     def ask_for_file(self) -> None:
         from cfbuilder.tui.open_file import OpenFileScreen
@@ -241,34 +303,56 @@ class CfbuilderApp(OrderlyApp):
         self._trouble = told
 
     def ask_how_to_print(self) -> None:
-        from cfbuilder.tui.print_packet import PrintPacketScreen
+        from cfbuilder.session.print_page import first_job
+        from cfbuilder.tui.print_packet import PrintScreen
 
         with telling(self, "This cannot be printed"):
             session, alone = self.session, self.session.alone is not None
             name = "" if alone else session.setup.public.number
             kept = session.path is None or keeping.is_kept(session)
             folder = Path("out") / name if kept or session.path is None else session.path.parent
-            order = PrintOrder(folder, self.paper)
-            self.push_screen(PrintPacketScreen(order, of_game=not alone), self._ordered)
+            job = first_job(session, folder, self.print_options)
+            self.push_screen(PrintScreen(job, f"Print {keeping.title(session)}"))
 
-    def _ordered(self, order: PrintOrder | None) -> None:
-        if order is not None:
-            self.paper = order.paper
-            self._print_order(order)
+    def start_printing(self, job: PrintJob) -> None:
+        """Print what is open. Raises UsageError while something is being printed."""
+        if self._printing:
+            raise UsageError("something is being printed", "wait for it, or stop it with C")
+        self.print_options = job.options
+        self._print_in_background(job)
+
+    def stop_printing(self) -> bool:
+        """Stop; False if nothing was being printed. No file is left half written."""
+        if not self._printing:
+            return False
+        self.workers.cancel_group(self, _PRINT)
+        return True
 
     @work(exclusive=True, group=_PRINT)
-    async def _print_order(self, order: PrintOrder) -> None:
+    async def _print_in_background(self, job: PrintJob) -> None:
+        from cfbuilder.tui.print_packet import PrintScreen
+
         self._asked_to_leave = False
         game = self.session.game
-        self._tell(f"Printing into {order.folder} ... you can go on meanwhile.")
-        told = ""
+        self._tell(f"Printing into {job.folder} ... you can go on meanwhile.")
+        told = "Nothing was printed."
         with telling(self, "Nothing was printed"):
-            paths = await write_packet(self.session, order)
-            told = f"Written into {order.folder}: {listed(path.name for path in paths)}"
-            if game is not None and self.session.game is game:
+            paths = await print_job(self.session, job, self._tell_progress)
+            told = f"Written into {job.folder}: {listed(path.name for path in paths)}"
+            if game is not None and self.session.game is game and job.files:
                 self.session.lies_in(paths[0])
                 self.after_change()
+            for screen in self.screen_stack:
+                if isinstance(screen, PrintScreen):
+                    screen.show_files(paths)
         self._tell(told)
+
+    def _tell_progress(self, progress: Progress) -> None:
+        from cfbuilder.tui.print_packet import PrintScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, PrintScreen):
+                screen.show_progress(progress)
 
     def _tell(self, text: str) -> None:
         """On the screen of the work, where it stays; to a player who is elsewhere as a passing notice too."""

@@ -13,19 +13,33 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from cfbuilder.core.findings import Finding, has_errors
-from cfbuilder.scenario.knowledge import Known, as_force
+from cfbuilder.scenario.knowledge import AUDIENCES, Audience, Known, as_force
+from cfbuilder.scenario.setup import SIDES
+from cfbuilder.session.placing import can_hide
 from cfbuilder.tui import filing, sums
 from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.choice import ChoiceList
 from cfbuilder.tui.editor.headline import UNSAVED
 from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.handover import hand_over
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import telling
+from cfbuilder.tui.named import Named
 from cfbuilder.tui.outline import Branch, find_branch, outline
 from cfbuilder.tui.work_screen import WorkScreen
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
+
+_LOOKERS: tuple[Named, ...] = (
+    ("Both players: only what is open", "table"),
+    ("Player A alone", "a"),
+    ("Player B alone", "b"),
+    ("The umpire: everything", "umpire"),
+)
+
+_APART = "V shows what one player knows, after a page to hand the keyboard over."
 
 
 class GameScreen(WorkScreen):
@@ -40,6 +54,8 @@ class GameScreen(WorkScreen):
         super().__init__()
         self.findings: list[tuple[str, Finding]] = []
         self.notice = ""
+        self._looks: Audience | None = None
+        self._hides = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", classes="title", markup=False)
@@ -58,11 +74,16 @@ class GameScreen(WorkScreen):
         self.query_one("#forces", ForceTree).focus()
         self.show_game()
 
+    @property
+    def looks(self) -> Audience:
+        """Whose eyes it is for: where two share a keyboard, both players' unless one of them is alone with it."""
+        return self._looks or ("table" if self.app.apart else "umpire")
+
     def show_game(self) -> None:
         """Show what is now open in the session."""
-        session = self.app.session
-        known = session.view if session.view is not None else session.known("umpire")
+        session, known = self.app.session, self._known()
         catalog = session.catalog
+        self._hides = can_hide(session.present, catalog)
         title, whose = sums.heading(known, catalog)
         unsaved = f"   {UNSAVED}" if session.unsaved else ""
         self.query_one("#title", Static).update(f"{title}   {whose}{unsaved}")
@@ -86,7 +107,12 @@ class GameScreen(WorkScreen):
         self._show_findings(found)
         luck = [sums.luck_text(line) for line in known.log] or ["nothing was rolled"]
         _refill(self.query_one("#luck", OptionList), luck)
-        self.tell(self.notice)
+        self.tell(self.notice or (_APART if self.app.apart else ""))
+
+    def _known(self) -> Known:
+        """What whoever looks may know."""
+        session = self.app.session
+        return session.view if session.view is not None else session.known(self.looks)
 
     def _branches(self, known: Known) -> tuple[Branch, ...]:
         catalog = self.app.session.catalog
@@ -161,6 +187,47 @@ class GameScreen(WorkScreen):
         marked = self.query_one("#forces", ForceTree).key
         self.app.edit_side("b" if marked.startswith("b") else "a")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A player's own file is for nobody else's eyes, and only where something can be hidden it is written down."""
+        if action in ("who_looks", "show_table"):
+            return self.app.session.view is None
+        if action == "hide_stands":
+            return self._hides
+        return super().check_action(action, parameters)
+
+    def action_who_looks(self) -> None:
+        def chosen(value: str | None) -> None:
+            looker = next((each for each in AUDIENCES if each == value), None)
+            if looker is not None:
+                self._look_as(looker)
+
+        title = self.query_one("#title", Static)
+        self.app.push_screen(ChoiceList(_LOOKERS, self.looks, title.region, "Who looks"), chosen)
+
+    def _look_as(self, looker: Audience) -> None:
+        """As one player only when he sits here alone."""
+
+        def look() -> None:
+            self._looks = looker
+            self.show_game()
+
+        self.app.apart = looker != "umpire"
+        if looker in SIDES:
+            hand_over(self.app, looker, f"what player {looker.upper()} knows", look)
+        else:
+            look()
+
+    def action_show_table(self) -> None:
+        self.app.show_table()
+
+    def action_hide_stands(self) -> None:
+        """Of the side whose line is marked; in a player's own file there is only his."""
+        marked = self.query_one("#forces", ForceTree).key
+        self.app.hide_stands("b" if marked.startswith("b") else "a")
+
+    def action_odds(self) -> None:
+        self.app.show_matrix(self._known())
+
     def action_save(self) -> None:
         self.app.save()
 
@@ -175,7 +242,7 @@ class GameScreen(WorkScreen):
         self.query_one("#forces", ForceTree).fold()
 
     def action_back(self) -> None:
-        self.app.show_home()
+        self.app.leave_game()
 
 
 def _inside(side: str, branch: Branch) -> Branch:

@@ -13,9 +13,9 @@ from textual.widgets.option_list import Option
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.session.drafts import LeftBehind
-from cfbuilder.session.intentions import intention_named, key_name
+from cfbuilder.session.intentions import intention_named
 from cfbuilder.tui import keeping
-from cfbuilder.tui.bindings import action_at, bindings_at
+from cfbuilder.tui.bindings import action_at, bindings_at, short_key
 from cfbuilder.tui.glance import Glance, glance
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import telling
@@ -23,7 +23,7 @@ from cfbuilder.tui.message import telling
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
 
-_MENU = ("new-pickup", "new-force", "open-file", "help", "quit")
+_MENU = ("new-pickup", "new-force", "open-file", "browse-catalog", "odds", "help", "quit")
 
 
 class HomeScreen(Screen[None]):
@@ -43,7 +43,7 @@ class HomeScreen(Screen[None]):
         yield Static("cfbuilder   forces and games for miniatures, printed", classes="title", markup=False)
         menu = [intention_named(name) for name in _MENU]
         yield OptionList(
-            *(Option(f"{key_name(each.key)}  {each.title}: {each.help}", id=each.name) for each in menu),
+            *(Option(f"{short_key(each.key)}  {each.title}: {each.help}", id=each.name) for each in menu),
             id="menu",
             markup=False,
             compact=True,
@@ -143,6 +143,15 @@ class HomeScreen(Screen[None]):
 
     def action_open_file(self) -> None:
         self.app.ask_for_file()
+
+    def action_browse_catalog(self) -> None:
+        self.app.show_catalog()
+
+    def action_odds(self) -> None:
+        self.app.show_odds()
+
+    def action_tour(self) -> None:
+        self.app.show_tour()
 
 
 def _without_copies(paths: tuple[Path, ...]) -> list[tuple[Path, Glance | None]]:

@@ -32,6 +32,9 @@ _BAR, _TRACK = "\N{FULL BLOCK}", "\N{LIGHT SHADE}"
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 _WHEEL = 3
 
+#: Ends a text with which something is wrong.
+MARK = " !"
+
 #: Columns that a text needs to be one.
 _LEAST = 4
 
@@ -314,7 +317,9 @@ def _drawn(line: Line, room: int) -> tuple[str, str, str]:
 
 
 def fitted(text: str, room: int) -> str:
-    """Exactly so many columns of it."""
+    """Exactly so many columns of it; a mark at its end stays, since it must be told without colour."""
     if cell_len(text) <= room:
         return set_cell_size(text, room)
+    if text.endswith(MARK) and room > len(MARK):
+        return f"{fitted(text.removesuffix(MARK), room - len(MARK))}{MARK}"
     return f"{set_cell_size(text, room - 1)}{_ELLIPSIS}" if room > 0 else ""

@@ -4,5 +4,3 @@ from __future__ import annotations
 
 Named = tuple[str, str]
 """What the player reads, and the id behind it."""
-
-PAPERS: tuple[Named, ...] = (("A4", "a4"), ("Letter", "letter"))

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
 from cfbuilder.core.errors import CfbuilderError
+from cfbuilder.session.pickup.choices import nation_choices, size_choices
 from cfbuilder.tui import new_force_form
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.choice import Choice
@@ -19,7 +20,6 @@ from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.new_force_form import NewForce
 from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import nation_choices, size_choices
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.ticks import Ticks
 

@@ -8,9 +8,14 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.force.cost import force_cost
 from cfbuilder.force.force import Force
+from cfbuilder.session.pickup.choices import (
+    first_request,
+    form_choices,
+    organization_choices,
+    organization_meant,
+)
 from cfbuilder.session.starter import empty_force, fielded_force
 from cfbuilder.tui.named import Named
-from cfbuilder.tui.pickup_form import SideForm, first_form, form_choices, organization_choices
 
 #: No organization is fielded: a new force starts empty.
 NOTHING = ""
@@ -32,28 +37,26 @@ class NewForce:
     def year_number(self) -> int | None:
         return int(self.year) if self.year.isdecimal() and len(self.year) == _YEAR_DIGITS else None
 
-    @property
-    def side(self) -> SideForm:
-        return SideForm(self.nation, self.organization, self.choices)
-
 
 def first_new_force(catalog: Catalog) -> NewForce:
     """A form that can be begun as it is. Raises UsageError if the catalog has nothing to play."""
-    game = first_form(catalog)
-    return NewForce(game.system, game.a.nation, game.year, game.size)
+    game = first_request(catalog)
+    return NewForce(game.system, game.a.nation, str(game.year or ""), game.size)
 
 
 def organizations_for(form: NewForce, catalog: Catalog) -> list[Named]:
     """Nothing, then the organizations of the year."""
-    fielded = organization_choices(catalog, form.system, form.side, form.year_number)[1:]
+    fielded = organization_choices(catalog, form.system, form.nation, form.year_number, form.organization)[1:]
     return [("Nothing yet", NOTHING), *fielded]
 
 
 def variants_for(form: NewForce, catalog: Catalog) -> list[Named]:
     """Variants and options of the chosen organization."""
-    if form.organization == NOTHING:
+    year = form.year_number
+    meant = organization_meant(catalog, form.system, form.nation, form.organization, year)
+    if form.organization == NOTHING or meant is None:
         return []
-    return form_choices(catalog, form.system, form.side, form.year_number)
+    return form_choices(catalog.organization(meant), year, form.choices)
 
 
 def settled_force(form: NewForce, catalog: Catalog) -> NewForce:

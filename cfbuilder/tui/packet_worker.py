@@ -1,4 +1,4 @@
-"""The process that writes a packet, or prints a force: no key has to wait for a page. Order on stdin, answer on stdout.
+"""The process that prints: no key has to wait for a page. Order on stdin, progress and answer as lines on stdout.
 
 The order is a pickle from the program that started it, never anything that came from outside.
 """
@@ -9,16 +9,17 @@ import json
 import os
 import pickle
 import sys
-from pathlib import Path
+from typing import TextIO
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.history import History
+from cfbuilder.session.print_job import PrintJob, run_job
 from cfbuilder.session.session import Folders, Session
 
-Order = tuple[Setup | Force, str, Folders, Path, str, bool]
-"""The game or the force, its name, where the session reads and remembers, the folder, the paper, with PDFs or not."""
+Order = tuple[Setup | Force, Folders, PrintJob]
+"""The game or the force, where the session reads and remembers, what is to be printed."""
 
 
 def main() -> int:
@@ -27,26 +28,31 @@ def main() -> int:
     os.dup2(2, 1)
     order: Order = pickle.load(sys.stdin.buffer)
     with answer:
-        json.dump(_answer(order), answer)
+        _line(answer, _print(order, answer))
     return 0
 
 
-def _answer(order: Order) -> dict[str, object]:
-    from cfbuilder.rendering.options import PrintOptions
-
-    value, name, folders, folder, paper, with_pdf = order
+def _print(order: Order, answer: TextIO) -> dict[str, object]:
+    value, folders, job = order
     session = Session(folders=folders)
-    options = PrintOptions(paper=paper)
+    if isinstance(value, Force):
+        session.alone = History(value)
+    else:
+        session.game = History(value)
+
+    def told(percent: int, name: str) -> None:
+        _line(answer, {"percent": percent, "name": name})
+
     try:
-        if isinstance(value, Force):
-            session.alone = History(value)
-            paths = session.print_force(folder, f"{name}.pdf", options)
-        else:
-            session.game = History(value)
-            paths = session.write_packet(folder, options, with_pdf=with_pdf)
+        paths = run_job(session, job, told)
     except CfbuilderError as problem:
         return {"message": problem.message, "hint": problem.hint}
     return {"paths": [str(path) for path in paths]}
+
+
+def _line(answer: TextIO, value: dict[str, object]) -> None:
+    answer.write(f"{json.dumps(value)}\n")
+    answer.flush()
 
 
 if __name__ == "__main__":

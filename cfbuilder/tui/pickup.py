@@ -1,179 +1,201 @@
-"""The form for a new pick-up game. What it means is in `pickup_form`; here are fields and where they stand."""
+"""The pick-up page: every step of a game in one list, why each figure is what it is, and what is left to do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Static
 
 from cfbuilder.core.errors import CfbuilderError
-from cfbuilder.scenario.request import BonusMode, FillMode
-from cfbuilder.tui import pickup_form
+from cfbuilder.core.wording import listed
+from cfbuilder.scenario.setup import SIDES
+from cfbuilder.session.field import Field
+from cfbuilder.session.pickup.filling import fill_all, fill_step
+from cfbuilder.session.pickup.of_purchases import BY_HAND
+from cfbuilder.session.pickup.page import Page, page_of
+from cfbuilder.session.pickup.preparation import Preparation
+from cfbuilder.session.pickup.steps import STEPS
 from cfbuilder.tui.bindings import bindings_at
-from cfbuilder.tui.choice import Choice
+from cfbuilder.tui.editor.prompt import Prompt
+from cfbuilder.tui.field_list import FieldList
 from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import sentence
-from cfbuilder.tui.named import PAPERS, Named
-from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import PickupForm, SideForm
-from cfbuilder.tui.row import Row
-from cfbuilder.tui.ticks import Ticks
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
+    from cfbuilder.tui.pickup_flow import PickupFlow
+
+_KEYS = "Enter: change   Tab: next step   l: what is left   g: do it and make the game"
 
 
 class PickupScreen(Screen[None]):
-    """Two columns for the sides, the game below, and a line that says what would be played or why it cannot."""
+    """Shows a game that is being prepared, and puts what the player chooses into it."""
 
     app: CfbuilderApp
     PLACE = "pickup"
     CSS_PATH = "pickup.tcss"
     BINDINGS = bindings_at("pickup")
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012
 
-    def __init__(self, form: PickupForm) -> None:
+    def __init__(self, preparation: Preparation) -> None:
         super().__init__()
-        self.form = form
+        self.preparation = preparation
+        self.page: Page = page_of(preparation)
 
     def compose(self) -> ComposeResult:
-        catalog, form = self.app.session.catalog, self.form
-        yield Static("New pick-up game", classes="title")
-        with VerticalScroll(id="form", can_focus=False):
-            with Horizontal(id="sides"):
-                yield from self._side("a", form.a)
-                yield from self._side("b", form.b)
-            with Horizontal(id="game"):
-                with Vertical():
-                    yield Row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
-                    yield Row(
-                        "Size", Choice(pickup_form.size_choices(catalog, form.system), form.size, id="size")
-                    )
-                    scenarios = pickup_form.scenario_choices(catalog, form.system)
-                    yield Row("Scenario", Choice(scenarios, form.scenario, id="scenario"))
-                    yield Row("Paper", Choice(PAPERS, form.paper, id="paper"))
-                with Vertical():
-                    yield Row("Bonus", Choice(_named(pickup_form.BONUS_NAMES), form.bonus, id="bonus"))
-                    yield Row("Buy it", Choice(_named(pickup_form.FILL_NAMES), form.fill, id="fill"))
-                    yield Row("Seed", NumberInput(id="seed", placeholder="empty: a fresh one", longest=16))
-                    yield Row(
-                        "My dice",
-                        NumberInput(id="dice", placeholder="4,2,6 or empty: it rolls", allowed="[0-9, ]"),
-                    )
-            yield Button("Make the game  g", id="make", compact=True)
-            yield Static(id="told", markup=False)
+        yield Static(id="title", classes="title", markup=False)
+        with Horizontal(id="body"):
+            yield FieldList(id="fields")
+            yield Static(id="why", markup=False)
+        yield Static(id="notice", markup=False)
+        yield Prompt(id="prompt")
         yield KeyLine("pickup")
 
-    def _side(self, name: str, side: SideForm) -> ComposeResult:
-        with Vertical(id=f"side-{name}"):
-            yield Static(f"Player {name.upper()}", classes="heading")
-            nations = pickup_form.nation_choices(self.app.session.catalog, self.form.system)
-            yield Row("Nation", Choice(nations, side.nation, id=f"nation-{name}"))
-            yield Row("List", Choice(*self._organizations(side), id=f"organization-{name}"))
-            yield Ticks(id=f"choices-{name}")
+    @property
+    def flow(self) -> PickupFlow:
+        assert self.app.pickup is not None
+        return self.app.pickup
+
+    @property
+    def listing(self) -> FieldList:
+        return self.query_one(FieldList)
 
     def on_mount(self) -> None:
-        self.show(self.form)
+        listing = self.listing
+        listing.prompt = self.query_one(Prompt)
+        listing.prompt.when_left = partial(self.set_focus, listing)
+        listing.when_marked = self._show_why
+        listing.when_set = self._set
+        listing.when_refused = self._refuse
+        self.set_focus(listing)
+        self.show()
 
-    def show(self, form: PickupForm) -> None:
-        """Put a form into the fields, and say what would be played."""
-        self.form = form = pickup_form.settled(form, self.app.session.catalog)
-        catalog, year = self.app.session.catalog, form.year_number()
-        for name, side in (("a", form.a), ("b", form.b)):
-            self._choose(f"nation-{name}", side.nation)
-            organizations, chosen = self._organizations(side)
-            self._choose(f"organization-{name}", chosen, organizations)
-            choices = pickup_form.form_choices(catalog, form.system, side, year)
-            self.query_one(f"#choices-{name}", Ticks).offer(choices, side.choices)
-        for name in ("size", "scenario", "paper", "bonus", "fill"):
-            self._choose(name, getattr(form, name))
-        for name in ("year", "seed", "dice"):
-            field = self.query_one(f"#{name}", Input)
-            if field.value != getattr(form, name):
-                with field.prevent(Input.Changed):
-                    field.value = getattr(form, name)
-        self._preview()
+    def show(self, told: str = "") -> None:
+        """Show the game as it is prepared now."""
+        self.page = page_of(self.preparation)
+        _put(self.query_one("#title", Static), f"New pick-up game   {self._headline()}")
+        self.listing.show_fields(self.page.fields, STEPS)
+        self._show_why()
+        self._show_notice(told)
 
-    def _organizations(self, side: SideForm) -> tuple[list[Named], str]:
-        year = self.form.year_number()
-        catalog = self.app.session.catalog
-        return pickup_form.organization_choices(catalog, self.form.system, side, year), side.organization
+    def _headline(self) -> str:
+        names = ("scenario", "size", "year")
+        return ", ".join(self.page.field(each).value for each in names)
 
-    def _choose(self, name: str, value: str, choices: Sequence[Named] | None = None) -> None:
-        field = self.query_one(f"#{name}", Choice)
-        field.offer(field.choices if choices is None else choices, value)
+    def _show_why(self) -> None:
+        field = self.listing.field
+        if field is not None:
+            heading = f"{STEPS[field.step].upper()}: {field.label.strip()}"
+            _put(self.query_one("#why", Static), "\n".join([heading, field.value, *field.explained()]))
 
-    def _preview(self) -> None:
-        try:
-            self._tell(pickup_form.preview(self.form, self.app.session.catalog))
-        except CfbuilderError as problem:
-            self._tell_problem(problem)
-
-    def _tell(self, text: str) -> None:
-        told = self.query_one("#told", Static)
-        told.remove_class("problem")
-        told.update(text)
-
-    def _tell_problem(self, problem: CfbuilderError) -> None:
-        told = self.query_one("#told", Static)
-        told.add_class("problem")
-        hint = f"\nMend: {problem.hint}" if problem.hint else ""
-        told.update(f"Not possible: {sentence(problem.message)}{hint}")
-        told.scroll_visible(animate=False)
-
-    @on(Choice.Changed)
-    @on(Input.Changed)
-    @on(Ticks.Changed)
-    def _changed(self) -> None:
-        filled_in = self.read()
-        if filled_in != self.form:
-            self.show(filled_in)
-
-    def read(self) -> PickupForm:
-        """The form as it stands in the fields."""
-        return replace(
-            self.form,
-            a=self._read_side("a"),
-            b=self._read_side("b"),
-            year=self.query_one("#year", Input).value,
-            size=self._chosen("size"),
-            scenario=self._chosen("scenario"),
-            bonus=cast("BonusMode", self._chosen("bonus")),
-            fill=cast("FillMode", self._chosen("fill")),
-            seed=self.query_one("#seed", Input).value,
-            dice=self.query_one("#dice", Input).value,
-            paper=self._chosen("paper"),
+    def _show_notice(self, told: str = "") -> None:
+        problem, left = self.page.problem, self.page.left
+        notice = self.query_one("#notice", Static)
+        notice.set_class(problem is not None, "problem")
+        if problem is not None:
+            _put(notice, f"! {sentence(problem.message)}\n  Mend: {problem.hint or 'choose something else'}")
+            return
+        rest = f"Left to do: {listed(left)}." if left else "Nothing is left to do."
+        _put(
+            notice,
+            f"{told}\n{rest}" if told else f"{rest}\n{_KEYS}",
         )
 
-    def _read_side(self, name: str) -> SideForm:
-        ticks = self.query_one(f"#choices-{name}", Ticks)
-        organization = self._chosen(f"organization-{name}")
-        return SideForm(self._chosen(f"nation-{name}"), organization, ticks.ticked)
+    def _refuse(self, problem: CfbuilderError) -> None:
+        notice = self.query_one("#notice", Static)
+        notice.add_class("problem")
+        hint = f"\n  Mend: {problem.hint}" if problem.hint else ""
+        _put(notice, f"! {sentence(problem.message)}{hint}")
 
-    def _chosen(self, name: str) -> str:
-        return self.query_one(f"#{name}", Choice).value
+    @on(Prompt.Refused)
+    def _refused(self, event: Prompt.Refused) -> None:
+        self._refuse(event.problem)
 
-    @on(Input.Submitted)
-    @on(Button.Pressed)
-    def action_make_game(self) -> None:
-        """Make it, or say in place why it cannot be made; nothing in the form is lost."""
-        self.form = pickup_form.settled(self.read(), self.app.session.catalog)
+    @on(Lines.Chosen)
+    @on(Lines.Asked)
+    def _clicked(self) -> None:
+        self.listing.action_choose()
+
+    def _set(self, field: Field, value: str) -> None:
+        """What opens another screen is the app's; everything else the field takes itself."""
+        side = next((each for each in SIDES if field.name == f"purchases.{each}"), None)
+        if side is not None and value == BY_HAND:
+            self.flow.buy(side)
+        elif field.name == "print":
+            self.action_print_packet()
+        else:
+            field.set(value)
+            self.show()
+
+    def _try(self, deed: Callable[[], None], told: str = "") -> None:
         try:
-            self.app.make_game(self.form)
+            deed()
         except CfbuilderError as problem:
-            self._tell_problem(problem)
+            self.show()
+            self._refuse(problem)
+        else:
+            self.show(told)
+
+    def action_fill_step(self) -> None:
+        """By the program, as far as the marked step goes."""
+        field = self.listing.field
+        if field is not None:
+            step = field.step
+            self._try(lambda: fill_step(self.preparation, step), f"{STEPS[step]}: done for you.")
+
+    def action_fill_all(self) -> None:
+        self._try(lambda: fill_all(self.preparation), "All is done for you; g makes the game.")
+
+    def action_next_left(self) -> None:
+        if not self.listing.go_to_left():
+            self._show_notice("Nothing waits; g makes the game.")
+
+    def action_next_pane(self) -> None:
+        self.listing.go_to_step(1)
+
+    def action_last_pane(self) -> None:
+        self.listing.go_to_step(-1)
 
     def action_swap_sides(self) -> None:
-        self.show(replace(self.form, a=self.form.b, b=self.form.a))
+        preparation = self.preparation
+        self._try(lambda: preparation.change(preparation.draft.swapped(), "sides swapped"), "Sides swapped.")
+
+    def action_undo(self) -> None:
+        self._step(self.preparation.history.undo, self.preparation.history.last, "undo")
+
+    def action_redo(self) -> None:
+        self._step(self.preparation.history.redo, self.preparation.history.next, "redo")
+
+    def _step(self, step: Callable[[], bool], what: str, word: str) -> None:
+        done = step()
+        self.show(f"{word.capitalize()}: {what}." if done else f"There is nothing to {word}.")
+
+    def action_make_game(self) -> None:
+        """Make it, or say in place why it cannot be made; nothing that was chosen is lost."""
+        try:
+            self.flow.make()
+        except CfbuilderError as problem:
+            self.show()
+            self._refuse(problem)
+
+    def action_print_packet(self) -> None:
+        """The game is made first."""
+        self.action_make_game()
+        if self.app.screen is not self:
+            self.app.ask_how_to_print()
 
     def action_back(self) -> None:
         self.app.show_home()
 
 
-def _named(names: dict[BonusMode, str] | dict[FillMode, str]) -> list[Named]:
-    return [(text, each) for each, text in names.items()]
+def _put(static: Static, text: str) -> None:
+    """Its height is fixed: nothing else moves."""
+    if static.content != text:
+        static.update(text, layout=False)

@@ -1,56 +1,192 @@
-"""The dialog before printing: into which folder, on which paper, with or without PDF."""
+"""The print page: what, for whom and how; while it is printed how far it is, and then where the files are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Static
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
-from cfbuilder.tui.choice import Choice
-from cfbuilder.tui.named import PAPERS
-from cfbuilder.tui.printing import PrintOrder
-from cfbuilder.tui.row import Row
-from cfbuilder.tui.ticks import Ticks
+from cfbuilder.core.errors import CfbuilderError, UsageError
+from cfbuilder.session.field import Field
+from cfbuilder.session.print_job import PrintJob, sheets_there
+from cfbuilder.session.print_page import PARTS, print_fields
+from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.editor.prompt import Prompt
+from cfbuilder.tui.field_list import FieldList
+from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.lines import Lines
+from cfbuilder.tui.message import sentence
+from cfbuilder.tui.opening import can_open, open_with_desktop
+from cfbuilder.tui.printing import Progress
+from cfbuilder.tui.work_screen import WorkScreen
 
-_PDF = "pdf"
-_UMPIRES = "game.yaml and umpire.pdf are the umpire's: they hold both sides' secrets."
+if TYPE_CHECKING:
+    from cfbuilder.tui.app import CfbuilderApp
+
+_BAR = 30
 
 
-class PrintPacketScreen(ModalScreen[PrintOrder | None]):
-    """Gives the order, or None when the player thinks better of it. Enter takes it as it stands."""
+class PrintScreen(WorkScreen):
+    """Shows a job and changes it; the app prints, and tells how far it is."""
 
+    app: CfbuilderApp
+    PLACE = "print"
     CSS_PATH = "print_packet.tcss"
-    BINDINGS = [("escape", "dismiss", "Cancel")]  # noqa: RUF012
+    BINDINGS = bindings_at("print")
 
-    def __init__(self, order: PrintOrder, *, of_game: bool) -> None:
+    def __init__(self, job: PrintJob, title: str) -> None:
         super().__init__()
-        self.order, self.of_game = order, of_game
+        self.job, self.heading = job, title
+        self.sheets: tuple[str, ...] = ()
+        self.files: tuple[Path, ...] = ()
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="box"):
-            yield Static("Print the packet" if self.of_game else "Print the force", id="heading")
-            yield Row("Folder", Input(str(self.order.folder), id="folder", compact=True))
-            yield Row("Paper", Choice(PAPERS, self.order.paper, id="paper"))
-            yield Ticks(id="with")
-            yield Static(
-                _UMPIRES if self.of_game else "The roster and what belongs to it, as one PDF.", id="of"
-            )
-            yield Button("Print  Enter", id="print", compact=True)
-            yield Static("Tab to the next field   Esc cancels", markup=False)
+        yield Static(self.heading, classes="title", markup=False)
+        yield FieldList(id="fields")
+        with Vertical(id="printed"):
+            yield Static(id="where", markup=False)
+            yield OptionList(id="files", markup=False, compact=True)
+        yield Static(id="why", markup=False)
+        yield Static(id="notice", markup=False)
+        yield Prompt(id="prompt")
+        yield KeyLine("print")
+
+    @property
+    def listing(self) -> FieldList:
+        return self.query_one(FieldList)
 
     def on_mount(self) -> None:
-        if self.of_game:
-            ticked = (_PDF,) if self.order.with_pdf else ()
-            self.query_one("#with", Ticks).offer([("with the sheets as PDF", _PDF)], ticked)
+        self.sheets = sheets_there(self.app.session)
+        listing = self.listing
+        listing.prompt = self.query_one(Prompt)
+        listing.prompt.when_left = partial(self.set_focus, listing)
+        listing.when_marked = self._show_why
+        listing.when_set = self._set
+        listing.when_refused = self._refuse
+        self.query_one("#printed").display = False
+        self.set_focus(listing)
+        self._show()
+        self.tell("p prints it.   Enter: tick or change   Tab: next part   K, J: a sheet up or down")
 
-    @on(Input.Submitted)
-    @on(Button.Pressed)
-    def _print(self) -> None:
-        typed = self.query_one("#folder", Input).value.strip()
-        folder = Path(typed).expanduser() if typed else self.order.folder
-        paper = self.query_one("#paper", Choice).value
-        self.dismiss(PrintOrder(folder, paper, _PDF in self.query_one("#with", Ticks).ticked))
+    def _show(self) -> None:
+        fields = tuple(print_fields(self.app.session, self.job, self.sheets, self._change))
+        self.listing.show_fields(fields, PARTS)
+        self._show_why()
+
+    def _show_why(self) -> None:
+        field = self.listing.field
+        if field is not None:
+            _put(self.query_one("#why", Static), " ".join(field.explained()))
+
+    def _change(self, job: PrintJob) -> None:
+        self.job = job
+
+    def _set(self, field: Field, value: str) -> None:
+        field.set(value)
+        self._show()
+
+    def _refuse(self, problem: CfbuilderError) -> None:
+        self.tell(f"! {sentence(problem.message)}" + (f" ({problem.hint})" if problem.hint else ""))
+
+    @on(Prompt.Refused)
+    def _refused(self, event: Prompt.Refused) -> None:
+        self._refuse(event.problem)
+
+    @on(Lines.Chosen)
+    @on(Lines.Asked)
+    def _clicked(self) -> None:
+        self.listing.action_choose()
+
+    def tell(self, text: str) -> None:
+        _put(self.query_one("#notice", Static), text)
+
+    def show_saved(self, text: str) -> None:
+        self.tell(text)
+
+    def show_progress(self, progress: Progress) -> None:
+        """A bar of its own letters: it reads on every terminal."""
+        full = _BAR * progress.percent // 100
+        bar = f"[{'#' * full}{'.' * (_BAR - full)}]"
+        now = f", now {progress.name}" if progress.name else ""
+        self.tell(f"{bar} {progress.percent}%{now}   C stops it")
+
+    def show_files(self, files: Sequence[Path]) -> None:
+        """Where they are; Enter or a click opens one, if the desktop can."""
+        self.files = tuple(files)
+        folder = files[0].parent
+        opens = "; Enter opens what is marked" if can_open() else ""
+        self.query_one("#where", Static).update(f"Printed into {folder}{opens}:")
+        listing = self.query_one("#files", OptionList)
+        listing.set_options([*(Option(each.name) for each in files), Option("the folder")])
+        listing.highlighted = 0
+        self.query_one("#printed").display = True
+        self.set_focus(listing)
+        self.tell("Done. Esc goes back.")
+
+    @on(OptionList.OptionSelected, "#files")
+    def _open(self, event: OptionList.OptionSelected) -> None:
+        paths = [*self.files, self.files[0].parent]
+        path = paths[event.option_index]
+        opened = open_with_desktop(path)
+        self.tell(f"Opening {path}" if opened else f"Nothing here opens files: it is {path.absolute()}")
+
+    def action_print_packet(self) -> None:
+        """Begin, unless it is being printed already."""
+        try:
+            if not self.job.sheets and not self.job.files:
+                raise UsageError("nothing is ticked", "tick a sheet")
+            self.app.start_printing(self.job)
+        except CfbuilderError as problem:
+            self._refuse(problem)
+
+    def action_stop_printing(self) -> None:
+        self.tell(
+            "Stopped; nothing was written." if self.app.stop_printing() else "Nothing is being printed."
+        )
+
+    def action_move_up(self) -> None:
+        self._move(-1)
+
+    def action_move_down(self) -> None:
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        """A sheet to another place in every packet."""
+        sheet = self.listing.key.partition(".")[2]
+        if sheet not in self.sheets:
+            self.tell("Only sheets have an order.")
+            return
+        at = self.sheets.index(sheet)
+        if 0 <= at + by < len(self.sheets):
+            order = list(self.sheets)
+            order.insert(at + by, order.pop(at))
+            self.sheets = tuple(order)
+            self.job = replace(self.job, sheets=tuple(each for each in order if each in self.job.sheets))
+            self._show()
+
+    def action_next_pane(self) -> None:
+        self._to_part(1)
+
+    def action_last_pane(self) -> None:
+        self._to_part(-1)
+
+    def _to_part(self, by: int) -> None:
+        self.set_focus(self.listing)
+        self.listing.go_to_step(by)
+
+    def action_back(self) -> None:
+        self.app.pop_screen()
+
+
+def _put(static: Static, text: str) -> None:
+    """Its height is fixed: nothing else moves."""
+    if static.content != text:
+        static.update(text, layout=False)

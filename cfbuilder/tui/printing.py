@@ -1,4 +1,4 @@
-"""Having a packet written by a process of its own, and understanding its answer."""
+"""Having a job printed by a process of its own, and understanding what it tells."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import asyncio
 import json
 import pickle
 import sys
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cfbuilder.core.errors import RenderingError
-from cfbuilder.core.wording import slug
+from cfbuilder.session.print_job import PrintJob
 from cfbuilder.session.session import Session
 from cfbuilder.tui.packet_worker import Order
 
@@ -18,38 +19,44 @@ _WORKER = (sys.executable, "-m", "cfbuilder.tui.packet_worker")
 
 
 @dataclass(frozen=True, slots=True)
-class PrintOrder:
-    """What to write, and where."""
+class Progress:
+    """So many hundredths are done, and this sheet is being made."""
 
-    folder: Path
-    paper: str
-    with_pdf: bool = True
+    percent: int
+    name: str
 
 
-async def write_packet(session: Session, order: PrintOrder) -> tuple[Path, ...]:
-    """Write the packet of the open game, or the sheets of the force that stands alone.
-
-    Cancelled, it leaves no file half written. Raises RenderingError.
-    """
-    alone = session.alone.present if session.alone else None
-    value, name = (session.setup, "") if alone is None else (alone, slug(alone.name) or "force")
-    folder = order.folder.absolute()
-    asked: Order = (value, name, session.folders, folder, order.paper, order.with_pdf)
+async def print_job(session: Session, job: PrintJob, told: Callable[[Progress], None]) -> tuple[Path, ...]:
+    """Print what is open. Cancelled, it leaves no file half written. Raises RenderingError."""
+    value = session.setup if session.alone is None else session.alone.present
+    asked: Order = (value, session.folders, replace(job, folder=job.folder.absolute()))
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*_WORKER, stdin=pipe, stdout=pipe, stderr=pipe)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    # Read all the time: a process whose words nobody takes comes to a stop.
+    said = asyncio.create_task(process.stderr.read())
+    answer: dict[str, object] = {}
     try:
-        out, err = await process.communicate(pickle.dumps(asked))
+        process.stdin.write(pickle.dumps(asked))
+        process.stdin.close()
+        async for line in process.stdout:
+            answer = json.loads(line)
+            if "percent" in answer:
+                told(Progress(**answer))  # type: ignore[arg-type]
+        await process.wait()
+        words = (await said).decode(errors="replace")
     finally:
+        said.cancel()
         if process.returncode is None:
             process.kill()
-    try:
-        answer = json.loads(out)
-    except ValueError:
-        last = err.decode(errors="replace").strip().rpartition("\n")[2]
-        raise RenderingError(
-            f"the printing process failed: {last or 'it said nothing'}",
-            "run cfbuilder doctor; without PDF the game files can be written all the same",
-        ) from None
-    if "paths" not in answer:
+    paths = answer.get("paths")
+    if isinstance(paths, list):
+        return tuple(Path(each) for each in paths)
+    if "message" in answer:
         raise RenderingError(str(answer["message"]), str(answer["hint"]))
-    return tuple(Path(each) for each in answer["paths"])
+    raise RenderingError(
+        f"the printing process failed: {words.strip().rpartition(chr(10))[2] or 'it said nothing'}",
+        "run cfbuilder doctor; without PDF the game files can be written all the same",
+    )

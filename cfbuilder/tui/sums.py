@@ -16,6 +16,7 @@ from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.session.document import OWN
 
 _BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program"}
+_WHOSE = {"umpire": "umpire's view", "table": "what both players may see"}
 _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
@@ -26,7 +27,7 @@ def heading(known: Known, catalog: Catalog) -> tuple[str, str]:
     sizes = {each.id: each.name for each in catalog.system(public.system).sizes}
     name = scenario.name if scenario else public.scenario
     title = f"{name}, {sizes.get(public.size, public.size).lower()}, {public.year}"
-    whose = "umpire's view" if known.audience == "umpire" else f"what player {known.audience.upper()} knows"
+    whose = _WHOSE.get(known.audience, f"what player {known.audience.upper()} knows")
     return f"{title}, game {public.number}", whose
 
 

@@ -10,11 +10,18 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import commands
+from tests.bench import commands, counting, games, keys, odds, packet, pickup_page, terrain
 from tests.bench.measuring import PAIRS, Figure
 
 SUBJECTS: dict[str, Sequence[Callable[[Path], list[Figure]]]] = {
     "commands": commands.ALL,
+    "counting": counting.ALL,
+    "games": games.ALL,
+    "keys": keys.ALL,
+    "odds": odds.ALL,
+    "packet": packet.ALL,
+    "pickup-page": pickup_page.ALL,
+    "terrain": terrain.ALL,
 }
 
 
@@ -29,7 +36,7 @@ def main(names: Sequence[str]) -> int:
     print(f"{'':58} {'ratio':>6} {'limit':>6}   ours / bare (median of {PAIRS} pairs)")
     for figure in figures:
         over = "  OVER" if figure.ratio > figure.limit else ""
-        print(f"{figure.name:58} {figure.ratio:6.2f} {figure.limit:6.2f}   {figure.shown}{over}")
+        print(f"{figure.name:58} {figure.ratio:6.3g} {figure.limit:6.3g}   {figure.shown}{over}")
     return int(any(figure.ratio > figure.limit for figure in figures))
 
 

@@ -19,6 +19,7 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.read import read
 from cfbuilder.catalog.schema import schema
 from cfbuilder.core.errors import UnreadableError, UsageError
+from cfbuilder.core.findings import has_errors
 from cfbuilder.core.places import shipped_catalog
 from cfbuilder.core.record import build, plain
 from cfbuilder.rules import catalog_checks
@@ -31,7 +32,8 @@ def test_nothing_is_wrong_and_both_builders_agree(folder: Path) -> None:
 
     reading = read(source_files([folder]))
     assert reading.findings == ()
-    assert checks.check(reading) == ()
+    # What sources leave open is a note.
+    assert not has_errors(checks.check(reading))
     assert catalog_checks.check(reading) == ()
     assert len(reading.documents) >= 20
     for entry_id, document in reading.documents.items():

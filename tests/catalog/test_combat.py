@@ -92,7 +92,7 @@ def test_submachine_guns_at_point_blank(shipped: Catalog, combat: Combat) -> Non
 
 
 def test_who_lies_in_ambush_and_who_fires_into_the_unknown(shipped: Catalog) -> None:
-    stands = [shipped.find(Stand, each) for each in shipped.ids("stand")]
+    stands = [shipped.find(Stand, each) for each in shipped.ids("stand", "crossfire")]
     firing = [each for each in stands if each and each.fire]
     small_arms = {"Rifle Squad", "SMG Squad", "Engineer Squad", "Assault Squad", "HMG"}
     assert {each.name for each in firing if each.fire and each.fire.ambush} == small_arms
@@ -127,7 +127,7 @@ def test_barrages(shipped: Catalog, nation: str, name: str, expected: tuple[int,
 def test_every_stand_that_can_be_on_the_table_has_its_place_in_close_combat(shipped: Catalog) -> None:
     by_role: dict[str, set[str]] = {}
     starting = set()
-    for entry_id in shipped.ids("stand"):
+    for entry_id in shipped.ids("stand", "crossfire"):
         stand = shipped.find(Stand, entry_id)
         assert stand
         if stand.close_combat:

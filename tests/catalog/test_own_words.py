@@ -41,6 +41,8 @@ def texts(value: object, path: str) -> Iterator[tuple[str, str]]:
 def test_no_sentence_of_a_source_is_copied(shipped: Catalog) -> None:
     copied = {each for path in SOURCES for each in runs(words(path.read_text(encoding="utf-8")))}
     assert len(copied) > 10_000
+    assert set(shipped.systems()) == {"bolt-action", "company-battalion", "crossfire"}
+    assert len(SOURCES) == 3
     found = [
         f"{where}: {' '.join(run)}"
         for entry_id, stored in shipped.stored.items()

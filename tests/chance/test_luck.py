@@ -33,6 +33,20 @@ def test_typed_dice_count_in_their_order() -> None:
     with pytest.raises(UsageError) as caught:
         luck.roll(2, PUBLIC, "the tank")
     assert caught.value.message == "3 dice were typed in, but the tank needs 2 dice more after the first 2"
+    assert caught.value.hint == "dice are asked for in this order: 2 dice for x; 2 dice for the tank"
+
+
+def test_without_any_typed_dice_only_what_is_needed_is_told() -> None:
+    with pytest.raises(UsageError) as caught:
+        Luck(1, TypedDice(())).roll(1, PUBLIC, "the gun")
+    assert caught.value.message == "0 dice were typed in, but the gun needs 1 die"
+
+
+def test_what_is_typed_in_changes_no_choice_of_the_seed() -> None:
+    typed, seeded = Luck(7, TypedDice((6, 6, 1))), Luck(7)
+    for luck, count in ((typed, 3), (seeded, 1)):
+        luck.roll(count, PUBLIC, "x")
+    assert [typed.choose(1000, PUBLIC) for _ in range(5)] == [seeded.choose(1000, PUBLIC) for _ in range(5)]
 
 
 @pytest.mark.parametrize(

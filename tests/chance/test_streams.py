@@ -66,7 +66,7 @@ def test_typed_dice_come_in_order_and_are_counted(faces: list[int], between: str
     assert dice.left == len(faces)
     assert [dice.take(1, "x")[0] for _ in faces] == faces
     assert dice.left == 0
-    with pytest.raises(UsageError, match="typed in, but the seventh thing needs 1 die more"):
+    with pytest.raises(UsageError, match="typed in, but the seventh thing needs 1 die"):
         dice.take(1, "the seventh thing")
 
 

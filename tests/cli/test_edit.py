@@ -67,8 +67,8 @@ def test_without_an_operation_it_tells_what_there_is_to_name(capsys: pytest.Capt
     told = said(capsys, "edit", "g.yaml")
     for line in (
         "1/platoon-2  2nd Platoon",
-        "3 Rifle Squad  [1/platoon-2/rifle-squad-1 to rifle-squad-3]",
-        "2  HMG at 1/platoon-2",
+        "3 x Rifle Squad  [1/platoon-2/rifle-squad-1 to rifle-squad-3]",
+        "2  HMG  [bonus#hmgs at 1/platoon-2]",
     ):
         assert line in told
     assert "3  Tank: " in told
@@ -160,7 +160,8 @@ def test_a_force_is_shown_and_printed(capsys: pytest.CaptureFixture[str]) -> Non
     assert shown["stands"]["Sniper"] == 5
     assert len(shown["entries"]) == 7
     assert "force.over-maximum" in [each["code"] for each in shown["findings"]]
-    assert "Roster" in said(capsys, "show", "g.yaml", "--as", "csv")
+    assert "Bought,2,HMG,bonus#hmgs at 1/platoon-1,unknown\n" in said(capsys, "show", "g.yaml", "--as", "csv")
+    assert "Roster" in said(capsys, "show", "g.yaml", "--as", "csv", "--sheet", "roster")
     assert "leave --for and --side out" in said(capsys, "show", "g.yaml", "--for", "umpire", code=2)
     assert said(capsys, "print", "g.yaml", "--sheet", "roster", "--out", "paper") == "paper/g.pdf\n"
 

@@ -33,8 +33,8 @@ def program(arguments: Sequence[str], **environment: str) -> subprocess.Complete
         ([*PICKUP, "--total", "74/"], "'74/' is no total"),
         ([*PICKUP, "--base", "none"], "needs an agreed total"),
         ([*PICKUP, "--base", "none", "--total=-5"], "the total of -5.0 is less than"),
-        ([*PICKUP, "--table", "1x6"], "from 2x2 to 40x40"),
-        ([*PICKUP, "--table", "41x6"], "from 2x2 to 40x40"),
+        ([*PICKUP, "--table", "1x6"], "from 2x2 to 20x20"),
+        ([*PICKUP, "--table", "41x6"], "from 2x2 to 20x20"),
         ([*PICKUP, "--table", "6x6x6"], "'6x6x6' is no table"),
         ([*PICKUP, "--table=-6x6"], "'-6x6' is no table"),
         ([*PICKUP, "--dice", ""], "0 dice were typed in, but Objective and edge: Player A"),
@@ -44,12 +44,12 @@ def program(arguments: Sequence[str], **environment: str) -> subprocess.Complete
         (["roll", "tank", "germany", "--year", "1944", "--times", "0"], "--times is 0"),
         (["roll", "tank", "utopia", "--year", "1944"], "no nation 'utopia'"),
         (["roll", "tank", "germany/bonus", "--year", "1944"], "no nation 'germany/bonus'"),
-        (["roll", "tank", "germany", "--year", "1944", "--dice", "6"], "needs 2 dice more after the first 0"),
+        (["roll", "tank", "germany", "--year", "1944", "--dice", "6"], "tank 1 needs 2 dice"),
         (["catalog", "list", "organizations", "--system", "crosfire"], "did you mean crossfire?"),
         (["catalog", "list", "organizations", "--nation", "germny"], "did you mean germany?"),
         (["catalog", "schema", "organisation"], "did you mean organization or nation?"),
         (["catalog", "show", ""], "there is no '' in the catalog"),
-        (["catalog", "show", "bonus"], "crossfire/germany/bonus"),
+        (["catalog", "show", "tanks"], "crossfire/germany/tanks"),
         (["catalog", "why", "germany/bonus", "rows.hmgs.price"], "there is no 'price'"),
         (["catalog"], "required"),
         (["check"], "required"),
@@ -133,8 +133,8 @@ def test_dice_that_were_not_needed_are_told(capsys: pytest.CaptureFixture[str]) 
 def test_rolls_of_a_seed_are_pinned(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("roll", "tank", "germany", "--year", "1943", "--seed", "7", "--times", "3", "--json") == 0
     told = json.loads(capsys.readouterr().out)
-    assert [each["dice"] for each in told["rolls"]] == [[4, 1], [4, 3], [1, 1]]
-    assert [each["total"] for each in told["rolls"]] == [5, 7, 2]
+    assert [each["dice"] for each in told["rolls"]] == [[4, 5], [1, 4], [5, 6]]
+    assert [each["total"] for each in told["rolls"]] == [9, 5, 11]
     assert all(each["again_of"] is None for each in told["rolls"])
 
 

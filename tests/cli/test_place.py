@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from cfbuilder.scenario.terrain.approaches_cover import distance
+from cfbuilder.scenario.terrain.ground import ground
+from cfbuilder.storage.saved import open_saved
 from tests.cli.conftest import run
 
 GAME = (
     "pickup", "--a", "united-states", "--b", "germany", "--year", "1944", "--scenario", "bridgehead",
-    "--attacker", "a", "--hidden", "defender", "--seed", "3", "--fill", "none", "--no-pdf",
+    "--attacker", "a", "--hidden", "defender", "--advanced", "tunnels", "--seed", "3", "--fill", "none", "--no-pdf",
 )  # fmt: skip
 SQUAD = "1/platoon-1/rifle-squad-1"
 
@@ -64,9 +68,23 @@ def test_stands_go_into_features_and_out_again(capsys: pytest.CaptureFixture[str
     assert placements(file) == []
 
 
+def neighbours(kind: str) -> tuple[str, str]:
+    """Two features of a kind that a tunnel reaches from one to the other."""
+    terrain = open_saved(Path("out/game.yaml")).public.terrain  # type: ignore[union-attr]
+    pairs = itertools.combinations(own_features(kind), 2)
+
+    def apart(pair: tuple[str, str]) -> int:
+        one, other = (terrain.feature(int(each)) for each in pair)
+        assert one is not None and other is not None
+        return distance(ground(one), ground(other))
+
+    return min(pairs, key=apart)
+
+
 def test_everything_goes_on_one_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     run("edit", "out/game.yaml", "--side", "b", "add", "snipers")
-    woods, more, last = own_features("woods")[:3]
+    woods, more = neighbours("woods")
+    last = next(each for each in own_features("woods") if each not in (woods, more))
     place = ("place", "out/game.yaml", "--side=b")
     said(capsys, *place, "1", woods)
     said(capsys, *place, "mine-1", more)

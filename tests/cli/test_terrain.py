@@ -139,6 +139,7 @@ def test_the_map_for_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     "wrong",
     [
         ["--table", "1x1"],
+        ["--table", "21x6"],
         ["--table", "6"],
         ["--table", "6x6", "--with", "hedge"],
         ["--table", "6x6", "--with", "hdge=2"],

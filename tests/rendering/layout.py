@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cfbuilder.rendering import pdf
+from cfbuilder.rendering.pdf import press
 
 #: Rounding of the layout, in CSS pixels.
 _SLACK = 0.6
@@ -13,10 +13,14 @@ _SLACK = 0.6
 
 def laid_out(html: str) -> list[Any]:
     """The page boxes of a document."""
-    with pdf._only_our_fonts():
-        weasyprint = pdf._load()
-        document = weasyprint.HTML(string=html).render()
-        return [page._page_box for page in document.pages]
+    with press() as made:
+        return [page._page_box for page in made.lay_out(html).pages]
+
+
+def to_pdf(html: str, **settings: Any) -> bytes:
+    """A document that has its own style as PDF; `settings` of the press."""
+    with press(**settings) as made:
+        return made.bind("Roster", [made.lay_out(html)])
 
 
 def misplaced(html: str) -> list[str]:

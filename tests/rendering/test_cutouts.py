@@ -19,6 +19,8 @@ from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.cards import cards_view
 from cfbuilder.rendering.views.counters import counters_view
 from cfbuilder.rendering.views.labels import Label, labels_view
+from cfbuilder.rendering.views.picture import picture_view
+from cfbuilder.rendering.views.sides import parade
 from cfbuilder.scenario.knowledge import Audience, Known, known_to
 from cfbuilder.session.session import Session
 from tests.conftest import asked
@@ -45,15 +47,15 @@ def known(catalog: Catalog, force: Force, enemy: Force | None = None, audience: 
     return known_to(game(force, enemy or fielding(catalog, AMERICANS)), audience, catalog)
 
 
-def cells(page: Any, name: str) -> list[Any]:
-    """The table cells of a class on a page."""
+def cells(page: Any, name: str, kind: str = "TableCellBox") -> list[Any]:
+    """The table cells, or other boxes, of a class on a page."""
     found: list[Any] = []
 
     def walk(box: Any) -> None:
         classes = (
             (box.element.get("class") or "").split() if getattr(box, "element", None) is not None else []
         )
-        if type(box).__name__ == "TableCellBox" and name in classes:
+        if type(box).__name__ == kind and name in classes:
             found.append(box)
         for child in getattr(box, "children", ()):
             walk(child)
@@ -82,22 +84,50 @@ def armored(catalog: Catalog) -> Force:
     )
 
 
-def test_every_feature_has_two_labels_the_same_for_everybody(game_session: Session) -> None:
-    game_session.new_pickup(asked(), seed=5)
+@pytest.mark.parametrize("hidden", ["none", "both"])
+def test_every_feature_has_a_label_and_every_marker_one_the_same_for_everybody(
+    game_session: Session, hidden: str
+) -> None:
+    game_session.new_pickup(asked(hidden=hidden), seed=5)
     catalog = game_session.catalog
     views = [labels_view(game_session.known(each), catalog) for each in ("a", "table", "umpire")]
     features = game_session.setup.public.terrain.features
+    known = game_session.known("table")
+    markers = [number for side in known.sides for number in side.markers]
+    assert bool(markers) == (hidden == "both")
     for view in views:
         assert view is not None
         assert view.labels == tuple(Label(each.number, each.kind) for each in features)
+        assert view.markers == tuple(markers)
     for options in PAPERS:
-        made = laid(game_session.known("table"), catalog, "labels", options)
+        made = laid(known, catalog, "labels", options)
         told = [cell for page in made for cell in cells(page, "tag")]
         ringed = [cell for page in made for cell in cells(page, "ringed")]
-        assert (len(told), len(ringed)) == (100, 50)
+        assert (len(told), len(ringed)) == (50 + len(markers), len(markers))
         # Large enough to be read from across the table, and all alike.
         sizes = {(round(cell.border_width()), round(cell.border_height())) for cell in told}
         assert all(width > 0.9 * INCH and height > 0.8 * INCH for width, height in sizes)
+
+
+def test_the_picture_has_a_place_as_large_as_its_base_for_every_stand(shipped: Catalog) -> None:
+    force = bought(shipped, fielding(shipped, GERMANS), "snipers")
+    told = known(shipped, force)
+    view = picture_view(told, told.side("a"), shipped)
+    assert view is not None
+    assert picture_view(told, told.side("b"), shipped) is None
+    pieces = [piece for piece in parade(force, shipped).pieces() if not piece.stand.off_table]
+    for options in PAPERS:
+        bases = [
+            base
+            for page in laid(told, shipped, "picture", options)
+            for base in cells(page, "base", "BlockBox")
+        ]
+        sizes = Counter(
+            (round(base.border_width() / INCH * 8), round(base.border_height() / INCH * 8)) for base in bases
+        )
+        assert sizes == Counter(piece.stand.base for piece in pieces)
+    text = shown(told, shipped, "text", ("picture",))
+    assert text.count("PC +") == 3
 
 
 def test_counters_are_as_many_as_stands_that_can_need_them(shipped: Catalog) -> None:
@@ -191,7 +221,9 @@ def test_eight_or_nine_cards_are_on_a_page(shipped: Catalog, options: PrintOptio
 
 
 @pytest.mark.parametrize("options", PAPERS, ids=IDS)
-@pytest.mark.parametrize("sheet", ["cards", "counters", "labels", "odds", "hidden", "scenario", "summary"])
+@pytest.mark.parametrize(
+    "sheet", ["cards", "counters", "labels", "picture", "odds", "hidden", "scenario", "summary"]
+)
 def test_no_word_leaves_its_place(game_session: Session, sheet: str, options: PrintOptions) -> None:
     setup = game_session.new_pickup(asked("germany", "russia", hidden="both"), seed=5)
     catalog = game_session.catalog

@@ -126,10 +126,12 @@ def test_where_nobody_is_hidden_snipers_and_mines_have_lines_and_no_markers(ship
     setup = game(shipped, hidden="none")
     own = there(setup, "b", shipped)
     assert own.markers == ()
-    assert lines(own) == [("Sniper", "", ""), ("Mine", "", "")]
+    dug = [("Tunnel", "", "")] * 2
+    assert lines(own) == [("Sniper", "", ""), ("Mine", "", ""), *dug]
     assert lines(there(placed(setup, shipped, "sniper 7:hedge"), "b", shipped)) == [
         ("Sniper", "7", ""),
         ("Mine", "", ""),
+        *dug,
     ]
     others = there(setup, "a", shipped)
     assert others.markers == ()
@@ -142,12 +144,10 @@ def test_the_attacker_may_have_a_sniper_and_no_mines(shipped: Catalog) -> None:
     setup = game(shipped)
     own = there(setup, "a", shipped, side="a")
     assert [(each.name, each.links) for each in own.unmarked] == [("Sniper", False)]
-    assert {each.name for each in there(setup, "b", shipped, side="a").unmarked} == {"Sniper or tunnel"}
+    assert {each.name for each in there(setup, "b", shipped, side="a").unmarked} == {"Sniper"}
     waived = replace(setup.sides["a"], force=replace(setup.sides["a"].force, waived=("fortifications",)))
     waiving = replace(setup, sides={**setup.sides, "a": waived})
-    assert {each.name for each in there(waiving, "b", shipped, side="a").unmarked} == {
-        "Sniper, mine or tunnel"
-    }
+    assert {each.name for each in there(waiving, "b", shipped, side="a").unmarked} == {"Sniper or mine"}
 
 
 def test_who_can_hide_nothing_has_no_sheet(shipped: Catalog) -> None:

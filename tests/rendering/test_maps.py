@@ -33,12 +33,12 @@ from cfbuilder.rendering.maps.shapes import (
 )
 from cfbuilder.rendering.maps.svg import svg
 from cfbuilder.rendering.maps.view import MapView, map_view
-from cfbuilder.rendering.pdf import to_pdf
 from cfbuilder.scenario.setup import Feature, Terrain
 from cfbuilder.scenario.terrain.ground import ground
 from cfbuilder.scenario.terrain.lanes import fire_lanes
 from cfbuilder.scenario.terrain.layout import lay
 from cfbuilder.scenario.terrain.layout_zones import zones
+from tests.rendering.layout import to_pdf
 
 NS = "{http://www.w3.org/2000/svg}"
 EDGES = {"north": "Player A, Germany", "south": "Player B, <Poland> & friends"}
@@ -202,13 +202,35 @@ def test_every_kind_of_the_catalog_has_a_drawing_of_its_own(kinds: Mapping[str, 
         assert kind.symbol in known
         ink = symbols.ink_of(kind.symbol, line=kind.shape == "line", saving=True)
         if kind.shape == "line":
-            drawn = symbols.line(kind.symbol, ((0, 0), (3000, 0)), 300, ink)
+            drawn = symbols.lines(kind.symbol, [(((0, 0), (3000, 0)), 300)], ink)
         else:
             drawn = symbols.area(kind.symbol, ((0, 0), (1500, 0), (1500, 1500), (0, 1500)), ink, kind.letter)
         # Without its colours it must still be told from all others.
         drawings[re.sub(r'(fill|stroke)="#\w+"', "", drawn)] = kind.symbol
     assert len(drawings) == len(kinds) >= 15
     assert len({kind.letter for kind in kinds.values()}) == len(kinds)
+
+
+def test_roads_flow_into_each_other_and_cross_streams_on_a_bridge(kinds: Mapping[str, TerrainKind]) -> None:
+    courses = {"road": [((12, 0), (12, 36)), ((0, 24), (36, 24))], "stream": [((0, 8), (36, 12))]}
+    features = tuple(
+        Feature(number=number, kind=kind, line=points(*spots), width=Length.parse(2 if kind == "road" else 1))
+        for number, (kind, spots) in enumerate(
+            [(kind, spots) for kind, some in courses.items() for spots in some], start=1
+        )
+    )
+    drawing = svg(map_view(Terrain(table=(36, 36), features=features), kinds), width_mm=180)
+    inks = symbols.LINE_INKS["road"]
+    strokes = [each.get("stroke") for each in ET.fromstring(drawing).iter(f"{NS}path")]
+    bands = [each for each in strokes if each in (inks.colour, inks.tint)]
+    # Both casings, then both surfaces: no rim runs across the crossroads.
+    assert bands[:4] == [inks.colour, inks.colour, inks.tint, inks.tint]
+    assert (
+        drawing.count('stroke-width="45"/>')
+        - svg(map_view(Terrain(table=(36, 36)), kinds)).count('stroke-width="45"/>')
+        == 2
+    )
+    assert drawing.index(symbols.LINE_INKS["stream"].tint) < drawing.index(inks.tint)
 
 
 def test_kinds_that_nobody_knows_are_strewn_with_their_letter(kinds: Mapping[str, TerrainKind]) -> None:
@@ -311,7 +333,7 @@ def test_lines_lanes_and_the_half_way_line_in_characters(
     assert "--" in told and "- half-way line" in told and "CAPITALS the objective" in told
     stream = Feature(number=1, kind="stream", line=points((0, 12), (24, 12)), width=Length.parse(1))
     lines = characters(map_view(Terrain(table=(24, 24), features=(stream,)), kinds), 32, 24).splitlines()
-    assert any(re.fullmatch(r"  │s{13}1s{12}│", line) for line in lines)
+    assert any(re.fullmatch(r"  │~{13}1~{12}│", line) for line in lines)
 
 
 # Shapes

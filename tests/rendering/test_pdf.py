@@ -16,7 +16,7 @@ import pytest
 from cfbuilder.core import places
 from cfbuilder.core.errors import CANNOT_RENDER, RenderingError
 from cfbuilder.rendering import libraries, pdf
-from cfbuilder.rendering.pdf import to_pdf
+from tests.rendering.layout import to_pdf
 
 STYLE = (
     '<style>@page{size:A5;@bottom-center{content:counter(page);font-family:"Fira Sans"}}'
@@ -60,7 +60,7 @@ def test_the_same_page_gives_the_same_bytes_and_says_what_it_holds() -> None:
 
 def test_a_page_is_the_same_from_another_process_with_other_settings(tmp_path: Path) -> None:
     program = (
-        "import sys; from cfbuilder.rendering.pdf import to_pdf\n"
+        "import sys; from tests.rendering.layout import to_pdf\n"
         "sys.stdout.buffer.write(to_pdf(sys.stdin.buffer.read().decode()))"
     )
     environment = {

@@ -83,10 +83,6 @@ def test_of_a_file_that_could_not_be_taken_the_topics_are_not_missed(broken: Bro
     assert broken("terrain/woods.yaml", "shape:", "shap:") == []
 
 
-def test_a_rule_that_players_may_agree_on_is_no_fault(broken: Broken) -> None:
-    assert broken("reference/shooting.yaml", "order: 10\n", 'order: 10\nneeds: ["advanced:night"]\n') == []
-
-
 def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(TINY, tmp_path / "c")
     path = tmp_path / "c" / "skirmish" / "reference" / "shooting.yaml"

@@ -26,6 +26,7 @@ JAPANESE = "crossfire/japan/leg-infantry-battalion-1943-45"
 #: What no game holds yet: rules that the players must agree on, and a weapon that stands on the table for good.
 AWAITED = {
     "advanced:bombardment",
+    "advanced:building-floors",
     "advanced:multi-player",
     "advanced:tunnels",
     "advanced:vehicle-machine-guns",

@@ -21,9 +21,13 @@ CASES = [(path.stem, case) for path in FILES for case in yaml.safe_load(path.rea
 
 
 def force_of(case: dict[str, Any], catalog: Catalog) -> Force:
-    nation, year = case.get("nation", "germany"), case.get("year", 1944)
+    nation, year, system = (
+        case.get("nation", "germany"),
+        case.get("year", 1944),
+        case.get("system", "crossfire"),
+    )
     force = Force(
-        name="x", system="crossfire", nation=nation, organization=None, year=year, size=case.get("size", "small"),
+        name="x", system=system, nation=nation, organization=None, year=year, size=case.get("size", "small"),
         posture=case.get("posture", "meeting"), bans_bind=case.get("bans_bind", False),
         waived=tuple(case.get("waived", ())),
         agreements=tuple(Agreement(**each) for each in case.get("agreements", ())),
@@ -35,7 +39,7 @@ def force_of(case: dict[str, Any], catalog: Catalog) -> Force:
     for organization in case.get("base", ()):
         variants, options = tuple(case.get("variants", ())), tuple(case.get("options", ()))
         part = case.get("part", "company")
-        fielding = Fielding(f"crossfire/{nation}/{organization}", year, part, variants, options)
+        fielding = Fielding(f"{system}/{nation}/{organization}", year, part, variants, options)
         force, _ = add(force, fielding.entry(catalog))
     pools: tuple[tuple[str, Pool], ...] = (("bought", "bonus"), ("reinforcements", "reinforcement"))
     for key, pool in pools:

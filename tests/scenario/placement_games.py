@@ -10,6 +10,7 @@ from cfbuilder.chance.dice import Luck
 from cfbuilder.core.length import Length
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import ForceEntry, add
+from cfbuilder.scenario.advanced_rules import AgreedRule
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.placement import Spot, dummy_at, place, stand_at, tunnel_at
 from cfbuilder.scenario.placement_side import OwnSide, own_side
@@ -61,13 +62,14 @@ def laid(terrain: Terrain = TERRAIN) -> Terrain:
 def game(
     catalog: Catalog, *, scenario: str = "bridgehead", hidden: str = "defender", **more: object
 ) -> Setup:
-    """The Americans (a) attack or meet the Germans (b), who have bought a sniper; nothing is placed yet."""
+    """The Americans (a) attack or meet the Germans (b), who have bought a sniper and may dig; nothing is placed yet."""
     attacker = "a" if scenario == "bridgehead" else None
     key = (catalog.version, scenario, hidden)
     if key not in _MADE:
         request = asked(
-            "united-states", "germany", scenario=scenario, hidden=hidden, attacker=attacker, fill="none"
-        )
+            "united-states", "germany", scenario=scenario, hidden=hidden, attacker=attacker, fill="none",
+            advanced=(AgreedRule(rule="tunnels", amount=2),),
+        )  # fmt: skip
         setup = bought(pickup(request, catalog, Luck(7)), SNIPER)
         _MADE[key] = replace(setup, public=replace(setup.public, terrain=laid()))
     return _MADE[key]

@@ -258,7 +258,10 @@ def test_a_structure_may_have_a_capacity_of_its_own(shipped: Catalog) -> None:
         ([Placement(stand="3/sniper-1", feature=1)], {("not-hidden", "3/sniper-1")}),
         ([Placement(stand=SQUADS[0], feature=99)], {("no-feature", SQUADS[0])}),
         ([Placement(what="tunnel", feature=1, to=2)], set()),
-        ([Placement(what="tunnel", feature=1, to=4)], {("outside", "feature 1")}),
+        (
+            [Placement(what="tunnel", feature=1, to=4)],
+            {("outside", "feature 1"), ("too-far", "feature 1")},
+        ),
         ([Placement(what="tunnel", feature=1, to=1)], {("link", "feature 1")}),
         ([Placement(what="dummy", feature=7)], set()),
         ([Placement(what="dummy", feature=4)], {("outside", "feature 4")}),

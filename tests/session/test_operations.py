@@ -309,7 +309,7 @@ class TestRolling:
     def test_dice_must_be_as_many_as_are_asked_for(self, germans: Session) -> None:
         do(germans, "add tanks")
         for dice, said in (
-            ("4", "needs 2 dice more"),
+            ("4", "needs 2 dice"),
             ("4,4,4", "1 typed die was not needed"),
             ("4,9", "die 2 is '9'"),
         ):

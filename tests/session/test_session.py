@@ -40,3 +40,17 @@ def test_with_nothing_open_there_is_nothing_to_do(game_session: Session) -> None
         do(game_session, "add hmgs")
     assert not game_session.undo()
     assert not game_session.redo()
+
+
+def test_findings_of_a_force_do_not_wait_for_its_table(
+    game_session: Session, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is judged exactly, which takes long; the editor asks after every key."""
+
+    def never(*arguments: object) -> None:
+        raise AssertionError("the table was judged")
+
+    game_session.open(game)
+    monkeypatch.setattr("cfbuilder.scenario.terrain.verdict.survey", never)
+    do(game_session, "budget handicap=3", "a")
+    assert "game.other-handicap" in [each.code for each in game_session.findings_here("a")]

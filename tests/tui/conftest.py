@@ -10,11 +10,13 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.session import Folders, Session
-from cfbuilder.tui import keeping, pickup_form
+from cfbuilder.tui import keeping
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.lines import Lines
+from cfbuilder.tui.tour import remember_seen
 
 TINY = Path(__file__).resolve().parent.parent / "tiny"
 
@@ -36,6 +38,7 @@ def session(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Ses
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
+    remember_seen(tmp_path / "state")
     return Session(Folders((TINY,), cache, tmp_path / "state"))
 
 
@@ -47,8 +50,7 @@ def app(session: Session) -> CfbuilderApp:
 @pytest.fixture
 def playing(session: Session) -> CfbuilderApp:
     """The app with a game open: much quicker than making one by key."""
-    form = pickup_form.first_form(session.catalog)
-    session.new_pickup(form.request(), seed=7)
+    session.new_pickup(first_request(session.catalog), seed=7)
     keeping.keep(session)
     return CfbuilderApp(session)
 

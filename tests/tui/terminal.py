@@ -73,6 +73,17 @@ class Terminal:
             del piece
         return last
 
+    def read_for(self, seconds: float) -> None:
+        """Let it paint for so long."""
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            self._read(left)
+
+    @property
+    def since_start(self) -> float:
+        """The seconds from the start of the program to the last painting."""
+        return self._last - self.begun
+
     def echo(self, keys: bytes, quiet: float) -> float:
         """The seconds from a key to the end of the painting that it causes."""
         begin = time.perf_counter()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from cfbuilder.core.findings import has_errors
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, remove
 from cfbuilder.scenario.setup import Setup
+from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.session import Session
 from cfbuilder.storage.saved import open_saved, saved_text
 from cfbuilder.tui.app import CfbuilderApp
@@ -20,8 +20,6 @@ from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
-from cfbuilder.tui.printing import PrintOrder
-from cfbuilder.tui.ticks import Ticks
 from tests.tui.conftest import SMALL, comes_up, drawn, words
 
 
@@ -41,7 +39,7 @@ async def test_a_new_game_is_kept_and_stands_among_the_recent(app: CfbuilderApp,
         number = session.setup.public.number
         assert session.path is not None
         assert open_saved(session.path) == session.setup
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert await comes_up(pilot, f"Blues against Reds, 1915, Brawl, duel, {number}")
@@ -124,10 +122,11 @@ async def test_a_finding_leads_to_its_line(playing: CfbuilderApp, session: Sessi
         assert playing.focused is tree_of(playing)
 
 
-async def test_what_was_rolled_shows_its_data(playing: CfbuilderApp) -> None:
-    async with playing.run_test(size=SMALL) as pilot:
+async def test_what_was_rolled_shows_its_data(app: CfbuilderApp, session: Session) -> None:
+    session.new_pickup(first_request(session.catalog), seed=7, dice="4,1,4,2")
+    async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        told = words(playing.screen)
+        told = words(app.screen)
         assert "Barrow (Wagon) 4.0" in told
         assert "plays as Cart, a guess (low confidence)" in told
         assert "armour 2/1, acc 0, pen \N{MINUS SIGN}1, HE 3" in told
@@ -195,73 +194,3 @@ async def test_a_file_that_cannot_be_opened_is_explained(
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert session.game is None
-
-
-async def test_printing_writes_the_files_and_says_where(playing: CfbuilderApp, session: Session) -> None:
-    async with playing.run_test(size=SMALL) as pilot:
-        await pilot.press("p")
-        await pilot.pause()
-        number = session.setup.public.number
-        playing.screen.query_one("#with", Ticks).focus()
-        await pilot.press("space")
-        playing.screen.query_one("#folder", Input).focus()
-        await pilot.press("enter")
-        await playing.workers.wait_for_complete()
-        await pilot.pause()
-        folder = Path("out") / number
-        assert sorted(each.name for each in folder.iterdir()) == [
-            "game.yaml",
-            "player-a.yaml",
-            "player-b.yaml",
-        ]
-        assert open_saved(folder / "game.yaml") == session.setup
-        assert f"Written into {folder}: game.yaml, player-a.yaml and player-b.yaml" in words(playing.screen)
-        assert session.path == (folder / "game.yaml").absolute()
-        await pilot.press("escape")
-        await pilot.pause()
-        page = drawn(playing)
-        assert page.count(number) == 2, "one game, told once, with its folder"
-        assert str(folder / "game.yaml") in page
-
-
-async def test_the_player_goes_on_while_it_prints(
-    playing: CfbuilderApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    printed = asyncio.Event()
-
-    async def slow(session: Session, order: PrintOrder) -> tuple[Path, ...]:
-        await printed.wait()
-        return (order.folder / "game.yaml",)
-
-    monkeypatch.setattr("cfbuilder.tui.app.write_packet", slow)
-    async with playing.run_test(size=SMALL, notifications=True) as pilot:
-        await pilot.press("p", "enter", "f")
-        await pilot.pause()
-        assert await comes_up(pilot, "you can go on meanwhile")
-        assert "1st Platoon" not in drawn(playing)
-        await pilot.press("q")
-        await pilot.pause()
-        assert playing.is_running, "the packet would be lost without a word"
-        assert await comes_up(pilot, "Quit again to leave without the packet.")
-        printed.set()
-        await playing.workers.wait_for_complete()
-        await pilot.pause()
-        assert await comes_up(pilot, "Written into out/3XSE: game.yaml")
-
-
-async def test_a_folder_that_cannot_be_written_is_told(playing: CfbuilderApp, session: Session) -> None:
-    in_the_way = session.folders.state.parent / "work" / "out"
-    in_the_way.write_text("mine", encoding="utf-8")
-    async with playing.run_test(size=SMALL) as pilot:
-        await pilot.press("p")
-        await pilot.pause()
-        playing.screen.query_one("#with", Ticks).focus()
-        await pilot.press("space")
-        playing.screen.query_one("#folder", Input).focus()
-        await pilot.press("enter")
-        await playing.workers.wait_for_complete()
-        await pilot.pause()
-        told = words(playing.screen)
-        assert "Nothing was printed" in told
-        assert "Mend: " in told
-        assert in_the_way.read_text(encoding="utf-8") == "mine"

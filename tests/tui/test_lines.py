@@ -199,3 +199,16 @@ async def test_a_number_is_never_cut_off() -> None:
     async with app.run_test(size=(24, 3)) as pilot:
         await pilot.pause()
         assert rows(app)[0] == "a name that i… 123.5 0/3"
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "wanted"),
+    [
+        ("Battalion !", 11, "Battalion !"),
+        ("Battalion !", 8, "Batta… !"),
+        ("Battalion !", 2, "B…"),
+        ("Battalion", 6, "Batta…"),
+    ],
+)
+def test_a_mark_stays_when_a_text_is_shortened(text: str, room: int, wanted: str) -> None:
+    assert fitted(text, room) == wanted

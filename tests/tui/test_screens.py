@@ -6,17 +6,22 @@ import pytest
 
 from cfbuilder.session.intentions import INTENTIONS, Place, intentions_at, key_name
 from cfbuilder.session.operations.registry import OPERATIONS, operation_named
+from cfbuilder.session.pickup.steps import STEPS
 from cfbuilder.session.session import Session
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.bindings import action_of
+from cfbuilder.tui.catalog_screen import CatalogScreen
 from cfbuilder.tui.editor.deeds import DEEDS
 from cfbuilder.tui.editor.screen import EditorScreen
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.help import HelpScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.key_line import KeyLine
+from cfbuilder.tui.map_screen import MapScreen
 from cfbuilder.tui.new_force import NewForceScreen
 from cfbuilder.tui.pickup import PickupScreen
+from cfbuilder.tui.placement import PlacementScreen
+from cfbuilder.tui.print_packet import PrintScreen
 from tests.tui.conftest import LARGE, SMALL, drawn, words
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -40,26 +45,34 @@ async def test_home_says_what_to_do(app: CfbuilderApp, size: Size) -> None:
 
 
 @SIZES
-async def test_the_form_can_be_played_as_it_opens(app: CfbuilderApp, size: Size) -> None:
+async def test_the_page_can_be_played_as_it_opens(app: CfbuilderApp, size: Size) -> None:
     async with app.run_test(size=size) as pilot:
         await pilot.press("n")
         await pilot.pause()
         page = drawn(app)
-        assert "A Blues Mob: 16.5" in page
-        for label in (
-            "Nation",
-            "List",
-            "Year",
-            "Size",
-            "Scenario",
-            "Bonus",
-            "Buy it",
-            "Seed",
-            "My dice",
-            "Paper",
-        ):
-            assert label in page
-        for title in footer_titles("pickup"):
+        assert "New pick-up game   Brawl, Duel, 1915" in page
+        assert "Left to do: purchases of A, purchases of B and the table." in page
+        seen = page
+        for _ in STEPS:
+            await pilot.press("tab")
+            await pilot.pause()
+            seen += drawn(app)
+        for title in STEPS.values():
+            assert title.upper() in seen
+        assert "16.5 base + " in seen
+        assert footer_titles("pickup")[0] in page.splitlines()[-1]
+        assert footer_titles("anywhere")[-1] in page.splitlines()[-1]
+
+
+@SIZES
+async def test_the_print_page_tells_what_can_be_ticked(playing: CfbuilderApp, size: Size) -> None:
+    async with playing.run_test(size=size) as pilot:
+        await pilot.press("p")
+        await pilot.pause()
+        page = drawn(playing)
+        for told in ("FOR WHOM", "[x] Player A", "[x] The umpire", "SHEETS", "[x] summary: ", "p prints it."):
+            assert told in page
+        for title in footer_titles("print"):
             assert title in page.splitlines()[-1]
 
 
@@ -105,6 +118,10 @@ SCREENS: dict[Place, type[object]] = {
     "new-force": NewForceScreen,
     "game": GameScreen,
     "editor": EditorScreen,
+    "print": PrintScreen,
+    "catalog": CatalogScreen,
+    "placement": PlacementScreen,
+    "map": MapScreen,
     "anywhere": CfbuilderApp,
 }
 

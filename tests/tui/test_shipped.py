@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Static
 
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
-from cfbuilder.tui.choice import Choice
+from cfbuilder.tui.field_list import FieldList
 from cfbuilder.tui.force_tree import ForceTree
+from cfbuilder.tui.pickup import PickupScreen
 from tests.tui.conftest import LARGE, SMALL, comes_up, drawn, words
 
 
@@ -33,23 +33,26 @@ async def test_germany_against_the_united_states(
     async with app.run_test(size=size) as pilot:
         await pilot.press("n")
         await pilot.pause()
-        app.screen.query_one("#nation-a", Choice).choose("germany")
-        app.screen.query_one("#nation-b", Choice).choose("united-states")
-        app.screen.query_one("#year", Input).value = "1944"
+        page = app.screen
+        assert isinstance(page, PickupScreen)
+        for name, value in (("a.nation", "germany"), ("b.nation", "united-states"), ("year", "1944")):
+            page.page.field(name).set(value)
+            page.show()
+        sums = [page.page.field(f"sum.{side}").value for side in "ab"]
+        assert [each.partition(" base")[0] for each in sums] == ["60.0", "42.5"]
+        app.screen.query_one(FieldList).go_to("sum.b")
         await pilot.pause()
-        told = str(app.screen.query_one("#told", Static).visual).splitlines()
-        assert [each.rpartition(": ")[2] for each in told] == ["60.0", "42.5"]
-        assert not app.screen.query_one("#choices-a").display, "nothing to tick, nowhere for Tab to stop"
+        assert "Handicap 17.5 = 60.0 of the other side" in drawn(app)
         await pilot.press("g")
         await pilot.pause()
-        page = drawn(app)
-        assert "A Germany        60.0 base + " in page
-        assert "B United States  42.5 base + " in page
-        assert "Handicap: B has 17.5 more to spend." in page
+        told = drawn(app)
+        assert "A Germany        60.0 base + " in told
+        assert "B United States  42.5 base + " in told
+        assert "Handicap: B has 17.5 more to spend." in told
         tops = [each.points for each in app.screen.query_one(ForceTree).branches[0].branches]
         assert tops[0].startswith("60.0")
         assert "120mm Mortar, off table" in words(app.screen)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await pilot.pause()
         assert await comes_up(pilot, "Germany against United States, 1944, Meeting Engagement, small")
 
@@ -58,7 +61,7 @@ async def test_germany_against_the_united_states(
 async def test_the_whole_packet(session: Session, tmp_path: Path) -> None:
     app = CfbuilderApp(session)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("n", "g", "p", "enter")
+        await pilot.press("n", "g", "p", "p")
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert "umpire.pdf" in words(app.screen)

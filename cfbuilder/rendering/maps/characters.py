@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cfbuilder.core.length import INCH
@@ -50,14 +50,54 @@ class _Grid:
                 yield x, depth - (2 * (row * _LOOKS + down) + 1) * depth // (2 * self.rows * _LOOKS)
 
 
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A map in characters, and what lies where in it; columns and lines count from 0."""
+
+    lines: tuple[str, ...]
+    left: int
+    top: int
+    grid: _Grid
+    owners: Mapping[Cell, int]
+
+    def spot(self, column: int, line: int) -> Spot | None:
+        """The middle of what a character stands for, in sixteenths of an inch; None beside the table."""
+        across, down = column - self.left, line - self.top
+        if not (0 <= across < self.grid.columns and 0 <= down < self.grid.rows):
+            return None
+        width, depth = self.grid.table
+        return (
+            (2 * across + 1) * width // (2 * self.grid.columns),
+            depth - (2 * down + 1) * depth // (2 * self.grid.rows),
+        )
+
+    def feature(self, column: int, line: int) -> int | None:
+        """The number of the feature that is drawn there."""
+        return self.owners.get((column - self.left, line - self.top))
+
+    def cells(self, number: int) -> Iterator[Cell]:
+        """The columns and lines at which a feature is drawn."""
+        return (
+            (column + self.left, row + self.top)
+            for (column, row), owner in self.owners.items()
+            if owner == number
+        )
+
+
 def characters(view: MapView, width: int = 72, height: int = 36) -> str:
     """The map in at most so many columns and lines, legend included, as large as that allows.
 
     Lines have no blanks at their ends, and the last one ends like the others.
     """
+    return "".join(f"{line}\n" for line in chart(view, width, height).lines)
+
+
+def chart(view: MapView, width: int = 72, height: int = 36) -> Chart:
+    """The map as `characters` draws it."""
     legend = _legend(view, width)
     grid = _grid(view, width - 2 * _BESIDE, height - len(legend) - 5 - bool(view.title))
-    canvas = _canvas(view, grid)
+    owners = _owners(view, grid)
+    canvas = _canvas(view, grid, owners)
     margin = " " * _BESIDE
     letters = [" "] * grid.columns
     for number, start in enumerate(range(0, grid.table[0], _FOOT)):
@@ -76,7 +116,13 @@ def characters(view: MapView, width: int = 72, height: int = 36) -> str:
         lines.append(f"{beside:>2}│{''.join(cells)}│{beside}")
     lines.append(f"{margin[:-1]}└{'─' * grid.columns}┘")
     lines += [_edge(view, "south").center(across), *legend]
-    return "".join(f"{line[:width].rstrip()}\n" for line in lines)
+    return Chart(
+        lines=tuple(line[:width].rstrip() for line in lines),
+        left=_BESIDE,
+        top=3 + bool(view.title),
+        grid=grid,
+        owners={cell: number for cell, (_, number) in owners.items()},
+    )
 
 
 def _grid(view: MapView, columns: int, rows: int) -> _Grid:
@@ -89,9 +135,9 @@ def _edge(view: MapView, edge: Edge) -> str:
     return f"{edge.capitalize()}: {view.edges[edge]}" if edge in view.edges else edge.capitalize()
 
 
-def _canvas(view: MapView, grid: _Grid) -> list[list[str]]:
+def _canvas(view: MapView, grid: _Grid, owners: Mapping[Cell, tuple[int, int]]) -> list[list[str]]:
     """The rows of the table, from the north."""
-    signs = _marks(view, grid) | _letters(view, grid) | _numbers(view, grid)
+    signs = _marks(view, grid) | _letters(view, owners) | _numbers(view, grid)
     return [[signs.get((column, row), " ") for column in range(grid.columns)] for row in range(grid.rows)]
 
 
@@ -112,13 +158,10 @@ def _marks(view: MapView, grid: _Grid) -> dict[Cell, str]:
     return marks
 
 
-def _letters(view: MapView, grid: _Grid) -> dict[Cell, str]:
-    """The letter of a kind wherever a feature of it lies, a capital where it is an objective."""
+def _owners(view: MapView, grid: _Grid) -> dict[Cell, tuple[int, int]]:
+    """How much of a cell the feature has that has most of it (0: it is a line), and its number."""
     owners: dict[Cell, tuple[int, int]] = {}
-    letters = {}
     for feature in in_layers(view):
-        letter = view.kinds[feature.kind].letter
-        letters[feature.number] = letter.upper() if feature.number in view.objectives else letter
         if feature.width:
             owners |= dict.fromkeys(_passed(feature.spots, grid), (0, feature.number))
             continue
@@ -126,6 +169,15 @@ def _letters(view: MapView, grid: _Grid) -> dict[Cell, str]:
             held = sum(holds(feature.spots, spot) for spot in grid.looks(cell))
             if held >= _ENOUGH:
                 owners[cell] = max((held, feature.number), owners.get(cell, (0, 0)))
+    return owners
+
+
+def _letters(view: MapView, owners: Mapping[Cell, tuple[int, int]]) -> dict[Cell, str]:
+    """The letter of a kind wherever a feature of it lies, a capital where it is an objective."""
+    letters = {}
+    for feature in view.features:
+        letter = view.kinds[feature.kind].letter
+        letters[feature.number] = letter.upper() if feature.number in view.objectives else letter
     signs = {cell: letters[number] for cell, (_, number) in owners.items()}
     for (column, row), (held, number) in owners.items():
         beside = owners.get((column + 1, row))

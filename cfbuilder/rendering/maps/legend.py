@@ -9,7 +9,7 @@ from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import plural
 from cfbuilder.rendering.maps.page import BLACK, GREY, HALF_WAY, LANE, Frame, stroke, text
 from cfbuilder.rendering.maps.shapes import Dot
-from cfbuilder.rendering.maps.symbols import area, ink_of, line
+from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapKind, MapView
 
 #: A column is at least so wide, a row so high.
@@ -56,7 +56,7 @@ def legend(view: MapView, frame: Frame, top: int, room: int, *, saving: bool) ->
         if note:
             yield text(note, (beside, y + 500), 250, colour=GREY)
     foot = top + legend_height(view, room) - _FOOTING + 250
-    yield from _scale(frame, foot)
+    yield from _scale(frame, foot, room)
     middle = room // 2, foot + 190
     yield text("The number nearer to you is upright.", middle, 270, anchor="middle", colour=GREY)
     yield from _north(room - _MARGIN - 150, foot - 100)
@@ -80,7 +80,7 @@ def _swatch(kind: MapKind, corner: Dot, frame: Frame, *, saving: bool) -> str:
     ink = ink_of(kind.symbol, line=kind.width > 0, saving=saving)
     if kind.width:
         spots = (x, y + height * 4 // 5), (x + width * 2 // 5, y + height // 2), (x + width, y + height // 4)
-        return line(kind.symbol, spots, min(frame.units(kind.width), height // 2), ink)
+        return lines(kind.symbol, [(spots, min(frame.units(kind.width), height // 2))], ink)
     return area(
         kind.symbol, ((x, y), (x + width, y), (x + width, y + height), (x, y + height)), ink, kind.letter
     )
@@ -98,18 +98,20 @@ def _sign(sign: str, corner: Dot) -> Iterator[str]:
         yield stroke([(x, level), (x + width, level)], *LANE)
 
 
-def _scale(frame: Frame, top: int) -> Iterator[str]:
-    """A foot, its quarters black and white in turn."""
-    foot = frame.units(_FOOT)
+def _scale(frame: Frame, top: int, room: int) -> Iterator[str]:
+    """A foot, its quarters black and white in turn; half a foot where that is long."""
+    inches = 12 if frame.units(_FOOT) * 4 < room else 6
+    size = frame.units(inches * INCH)
     for quarter in range(4):
-        x = _MARGIN + foot * quarter // 4
+        x = _MARGIN + size * quarter // 4
         fill = BLACK if quarter % 2 == 0 else "#ffffff"
         yield (
-            f'<rect x="{x}" y="{top}" width="{foot // 4}" height="90" fill="{fill}" stroke="{BLACK}" '
+            f'<rect x="{x}" y="{top}" width="{size // 4}" height="90" fill="{fill}" stroke="{BLACK}" '
             f'stroke-width="14"/>'
         )
     yield text("0", (_MARGIN, top + 350), 260, colour=GREY)
-    yield text("1 foot", (_MARGIN + foot, top + 350), 260, anchor="middle", colour=GREY)
+    told = "1 foot" if inches == 12 else f"{inches} inches"
+    yield text(told, (_MARGIN + size, top + 350), 260, anchor="middle", colour=GREY)
 
 
 def _north(x: int, top: int) -> Iterator[str]:

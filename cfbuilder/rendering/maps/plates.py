@@ -21,7 +21,8 @@ from cfbuilder.rendering.maps.view import MapFeature, MapView
 
 #: A number in these digits alone is another one, or the same, upside down: it is underlined.
 _TURNABLE = frozenset("01689")
-_LARGEST = 310
+#: For who reads it standing at the table.
+_LARGEST = 440
 #: Parts of a line at which its number may stand, in hundredths: on a long one, beside a short one.
 _ON, _BESIDE = range(8, 93, 6), range(20, 81, 15)
 #: A line is long if it is so many numbers long: enough of it is left to be seen.
@@ -29,7 +30,7 @@ _LONG = 12
 
 
 def plates(view: MapView, frame: Frame) -> Iterator[str]:
-    size = min(_LARGEST, frame.units(4 * INCH) * 2 // 5)
+    size = min(_LARGEST, frame.units(4 * INCH) * 3 // 8)
     taken: list[Dot] = []
     for feature in sorted(view.features, key=lambda each: each.width > 0):
         place = (

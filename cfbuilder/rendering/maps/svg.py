@@ -6,8 +6,10 @@ Every number stands twice, once for each side of the table: the one nearer to th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from cfbuilder.core.length import INCH
+from cfbuilder.rendering.maps.bridges import bridges
 from cfbuilder.rendering.maps.legend import legend, legend_height
 from cfbuilder.rendering.maps.page import (
     BLACK,
@@ -21,8 +23,8 @@ from cfbuilder.rendering.maps.page import (
     text,
 )
 from cfbuilder.rendering.maps.plates import plates
-from cfbuilder.rendering.maps.symbols import area, ink_of, line
-from cfbuilder.rendering.maps.view import MapFeature, MapView, in_layers
+from cfbuilder.rendering.maps.symbols import area, ink_of, lines
+from cfbuilder.rendering.maps.view import MapView, in_layers
 from cfbuilder.scenario.setup import Edge
 
 #: The room around the table for the letters and numbers of its grid, and beyond for the names of its edges.
@@ -45,7 +47,8 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
         f'<rect width="{room}" height="{height}" fill="#ffffff"/>',
         *_title(view, frame),
         *_ground(frame),
-        *(_feature(view, frame, each, saving=saving) for each in in_layers(view)),
+        *_features(view, frame, saving=saving),
+        *bridges(view, frame),
         *_half_way(view, frame),
         *_lanes(view, frame),
         *_border(frame),
@@ -83,13 +86,15 @@ def _border(frame: Frame) -> Iterator[str]:
     )
 
 
-def _feature(view: MapView, frame: Frame, feature: MapFeature, *, saving: bool) -> str:
-    kind = view.kinds[feature.kind]
-    shape = [frame.dot(spot) for spot in feature.spots]
-    ink = ink_of(kind.symbol, line=feature.width > 0, saving=saving)
-    if feature.width:
-        return line(kind.symbol, shape, frame.units(feature.width), ink)
-    return area(kind.symbol, shape, ink, kind.letter)
+def _features(view: MapView, frame: Frame, *, saving: bool) -> Iterator[str]:
+    for (name, is_line), some in groupby(in_layers(view), key=lambda each: (each.kind, each.width > 0)):
+        kind = view.kinds[name]
+        ink = ink_of(kind.symbol, line=is_line, saving=saving)
+        shapes = [([frame.dot(spot) for spot in each.spots], frame.units(each.width)) for each in some]
+        if is_line:
+            yield lines(kind.symbol, shapes, ink)
+        else:
+            yield from (area(kind.symbol, shape, ink, kind.letter) for shape, _ in shapes)
 
 
 def _half_way(view: MapView, frame: Frame) -> Iterator[str]:

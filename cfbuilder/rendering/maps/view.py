@@ -95,16 +95,20 @@ def map_view(
     )
 
 
-def in_layers(view: MapView) -> list[MapFeature]:
-    """In the order in which they are drawn: roads and streams, areas, then hedges, walls and their like."""
+def ways(view: MapView) -> list[MapFeature]:
+    """The lines that reach the edge of the table, roads and streams, as they are drawn: broad ones over narrow ones."""
     width, depth = (inches * INCH for inches in view.table)
+    lines = (each for each in view.features if each.width)
+    through = [each for each in lines if any(x in (0, width) or y in (0, depth) for x, y in each.spots)]
+    return sorted(through, key=lambda each: (each.width, each.kind))
 
-    def layer(feature: MapFeature) -> int:
-        if not feature.width:
-            return 1
-        return 0 if any(x in (0, width) or y in (0, depth) for x, y in feature.spots) else 2
 
-    return sorted(view.features, key=layer)
+def in_layers(view: MapView) -> list[MapFeature]:
+    """In the order in which they are drawn: ways, areas, then hedges, walls and their like, kind by kind."""
+    through = ways(view)
+    areas = [each for each in view.features if not each.width]
+    pieces = [each for each in view.features if each.width and each not in through]
+    return [*through, *areas, *sorted(pieces, key=lambda each: each.kind)]
 
 
 def _feature(feature: Feature, *, zones: bool) -> MapFeature:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cfbuilder.rendering.sections.section import Section, data_rows, mission_rows, note_lines
+from cfbuilder.rendering.sections.section import BLANK, Section, data_rows, mission_rows, note_lines
 from cfbuilder.rendering.views.accounts import Purchase
 from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.cards import Card, CardsView
@@ -13,18 +13,16 @@ from cfbuilder.rendering.views.counters import CountersView
 from cfbuilder.rendering.views.fire_missions import FireMissionsView
 from cfbuilder.rendering.views.labels import LabelsView
 from cfbuilder.rendering.views.odds import OddsView
+from cfbuilder.rendering.views.picture import PictureView
+from cfbuilder.rendering.views.profile_cards import ProfileCard
 from cfbuilder.rendering.views.roster import RosterView
+from cfbuilder.rendering.views.stands import RosterRow
 
 
 def roster(view: RosterView) -> Iterator[Section]:
     lines = [f"{view.total} points: {view.total_note}"] if view.total else []
     yield Section("", lines=[*lines, *(f"{fact.label}: {fact.value}" for fact in view.facts)])
-    rows = [("Formation", "Stands")]
-    for row in view.rows:
-        stands = ", ".join(map(_stand, row.boxes))
-        told = _in_brackets((row.company, row.note, f"with {row.joined}" if row.joined else ""))
-        rows.append((f"{'  ' * row.depth}{row.name}{told}", stands))
-    yield Section("Order of battle", rows)
+    yield _order_of_battle(view.rows)
     what = [("Stand", "", "In play"), *((line.name, line.meaning, line.in_play) for line in view.legend)]
     yield Section("Short forms and what each does", what)
     if view.compact:
@@ -46,6 +44,19 @@ def roster(view: RosterView) -> Iterator[Section]:
     yield Section("Figures in doubt", lines=[mark.text for mark in view.marks if mark.notable])
 
 
+def picture(view: PictureView) -> Iterator[Section]:
+    yield _order_of_battle(view.rows)
+
+
+def _order_of_battle(formations: Sequence[RosterRow]) -> Section:
+    rows = [("Formation", "Stands")]
+    for row in formations:
+        stands = ", ".join(map(_stand, row.boxes))
+        told = _in_brackets((row.company, row.note, f"with {row.joined}" if row.joined else ""))
+        rows.append((f"{'  ' * row.depth}{row.name}{told}", stands))
+    return Section("Order of battle", rows)
+
+
 def _in_brackets(parts: Sequence[str]) -> str:
     told = " · ".join(part for part in parts if part)
     return f" ({told})" if told else ""
@@ -64,6 +75,11 @@ def _purchases(head: str, purchases: Sequence[Purchase]) -> list[tuple[str, ...]
 
 def fire_missions(view: FireMissionsView) -> Iterator[Section]:
     yield Section("", mission_rows(view.weapons), note_lines(view.rules))
+    record = view.bombardment
+    if record:
+        rows = [("Mission", "Feature", "Die", "What came of it")]
+        rows += [(str(number), BLANK, BLANK, BLANK) for number in range(1, record.missions + 1)]
+        yield Section(f"{record.name} ({record.section})", rows)
 
 
 def cards(view: CardsView) -> Iterator[Section]:
@@ -74,6 +90,18 @@ def cards(view: CardsView) -> Iterator[Section]:
     yield Section("Cards", rows)
     fired = {each.data.name: each.shots for each in view.cards}
     yield Section("Chances", _shots([shot for each in fired.values() for shot in each]))
+    for profile in dict.fromkeys(view.profiles):
+        yield from _profile(profile)
+
+
+def _profile(card: ProfileCard) -> Iterator[Section]:
+    number = f", {card.count}" if card.count > 1 else ""
+    lines = [f"{label}: {value}" for section in card.sections for label, value in section.facts]
+    yield Section(f"{card.name} ({card.quality}){number}", lines=[*lines, *filter(None, [card.in_play])])
+    for section in card.sections:
+        for chart in section.charts:
+            rows = [(row.cells[0], *(cell or BLANK for cell in row.cells[1:])) for row in chart.rows]
+            yield Section(chart.caption or section.title, [chart.head, *rows])
 
 
 def _card(card: Card) -> tuple[str, ...]:
@@ -96,9 +124,9 @@ def _shots(shots: Sequence[Shot]) -> list[tuple[str, ...]]:
 
 
 def labels(view: LabelsView) -> Iterator[Section]:
-    yield Section(
-        "Two of each", [("Number", "Kind"), *((str(each.number), each.kind) for each in view.labels)]
-    )
+    yield Section("Numbers", [("Number", "Kind"), *((str(each.number), each.kind) for each in view.labels)])
+    if view.markers:
+        yield Section("Markers", lines=[", ".join(map(str, view.markers))])
 
 
 def counters(view: CountersView) -> Iterator[Section]:

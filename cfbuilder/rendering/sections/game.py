@@ -50,6 +50,9 @@ def scenario(view: ScenarioView) -> Iterator[Section]:
     ):
         told = [f"{step.number}. {step.text} ({step.section})" for step in steps]
         yield Section(title, lines=[*told, *note_lines(notes)])
+    yield Section("For your eyes", lines=view.briefing)
+    yield Section("Rules of this scenario", lines=note_lines(view.rules))
+    yield Section("Agreed", lines=note_lines(view.agreed))
     rows = [("Player", "What", "Boxes")]
     rows += [(side.player, track.label, _boxes(track)) for side in view.sides for track in side.tracks]
     yield Section("Keeping count", rows, [f"Agreed end: {BLANK}"])
@@ -57,11 +60,14 @@ def scenario(view: ScenarioView) -> Iterator[Section]:
 
 def _boxes(track: Track) -> str:
     last = f", in box {track.count + 1} it is too late" if track.end else ""
-    return f"{track.count}{last}{''.join(f', {name}' for name in track.named)}"
+    counted = [f"{track.count}{last}"] if track.count else []
+    return ", ".join((*counted, *track.named))
 
 
 def game_map(view: MapSheetView) -> Iterator[Section]:
-    yield Section("", drawing=characters(view.drawn, _MAP_COLUMNS, _MAP_LINES), lines=[view.note])
+    yield Section(
+        "", drawing=characters(view.drawn, _MAP_COLUMNS, _MAP_LINES), lines=[*view.named, view.note]
+    )
 
 
 def hidden(view: HiddenView) -> Iterator[Section]:

@@ -15,6 +15,7 @@ from cfbuilder.rendering.views.hidden import HiddenView
 from cfbuilder.rendering.views.labels import LabelsView
 from cfbuilder.rendering.views.map_sheet import MapSheetView
 from cfbuilder.rendering.views.odds import OddsView
+from cfbuilder.rendering.views.picture import PictureView
 from cfbuilder.rendering.views.quick_reference import QuickReferenceView
 from cfbuilder.rendering.views.roster import RosterView
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView
@@ -41,6 +42,7 @@ _WRITERS: Mapping[type, Callable[..., Iterator[Section]]] = {
     MapSheetView: game.game_map,
     HiddenView: game.hidden,
     RosterView: force.roster,
+    PictureView: force.picture,
     FireMissionsView: force.fire_missions,
     CardsView: force.cards,
     OddsView: force.odds,

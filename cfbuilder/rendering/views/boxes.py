@@ -16,7 +16,7 @@ _SINGLE_FIGURE = 10
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost.
+    """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost; `base` as of its stand.
 
     `key` is the stand's in the force, "" where several are one box. `symbols` are drawings to look for, best
     first; `code` is what a label on the base says ("2/3": the third squad of the second platoon); `secret`: its
@@ -33,6 +33,7 @@ class Box:
     small: bool
     counts: bool
     secret: bool
+    base: tuple[int, int]
     count: int = 1
 
 
@@ -73,6 +74,7 @@ def box_of(
         small=small,
         counts=stand.casualty,
         secret=stand.secret,
+        base=stand.base,
     )
 
 

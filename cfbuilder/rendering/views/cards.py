@@ -13,7 +13,8 @@ from cfbuilder.rendering.views.boxes import symbols_of
 from cfbuilder.rendering.views.chances import Shot, shots
 from cfbuilder.rendering.views.data import DataLine, data_line
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
-from cfbuilder.rendering.views.sides import known_muster, names, parade
+from cfbuilder.rendering.views.profile_cards import ProfileCard, profile_cards
+from cfbuilder.rendering.views.sides import force_title, known_muster, names, parade
 from cfbuilder.rendering.views.statuses import statuses_of
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
@@ -38,10 +39,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class CardsView:
-    """The cards of one force; its owner's and the umpire's only."""
+    """The cards of one force; its owner's and the umpire's only. `profiles`: of stands told apart by their profiles."""
 
     heading: Heading
     cards: tuple[Card, ...]
+    profiles: tuple[ProfileCard, ...] = ()
 
 
 def cards_view(known: Known, side: KnownSide, catalog: Catalog) -> CardsView | None:
@@ -56,8 +58,10 @@ def cards_view(known: Known, side: KnownSide, catalog: Catalog) -> CardsView | N
 
 def force_cards_view(force: Force, catalog: Catalog) -> CardsView | None:
     """The cards of a force that stands alone: it knows no enemy, and so no chances."""
-    head = force_heading(force, catalog, "Cards", "Vehicles and guns")
-    return _view(head, force, parade(force, catalog), (), catalog)
+    paraded = parade(force, catalog)
+    has_profiles = any(each.stand.profile for each in paraded.pieces())
+    title = force_title(force, catalog) if has_profiles else "Vehicles and guns"
+    return _view(force_heading(force, catalog, "Cards", title), force, paraded, (), catalog)
 
 
 def _view(
@@ -67,10 +71,11 @@ def _view(
         (group, piece)
         for group in paraded.walk()
         for piece in group.pieces
-        if piece.stand.role in ("vehicle", "gun") and not piece.stand.off_table
+        if piece.stand.role in ("vehicle", "gun") and not piece.stand.off_table and not piece.stand.profile
     ]
     cards = tuple(_cards(there, force, fired, catalog))
-    return CardsView(head, cards) if cards else None
+    profiles = profile_cards(force.system, paraded, catalog)
+    return CardsView(head, cards, profiles) if cards or profiles else None
 
 
 def _cards(

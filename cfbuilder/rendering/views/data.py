@@ -29,7 +29,7 @@ def data_lines(force: Force, paraded: Muster, catalog: Catalog) -> tuple[DataLin
     """Every vehicle, gun and weapon against tanks once."""
     lines: dict[str, DataLine] = {}
     for piece in paraded.pieces():
-        if piece.stand.role in ("vehicle", "gun") and piece.name not in lines:
+        if piece.stand.role in ("vehicle", "gun") and not piece.stand.profile and piece.name not in lines:
             lines[piece.name] = data_line(piece, force, catalog)
         for extra in piece.equipment:
             if extra not in lines and is_tank_hunter(extra, force, catalog):

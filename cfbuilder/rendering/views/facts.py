@@ -13,6 +13,8 @@ from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import commands
 from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, objective_words
 from cfbuilder.rendering.views.stands import quality_name
+from cfbuilder.scenario.advanced_effects import played
+from cfbuilder.scenario.commands import commands as commands_of
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import other
 
@@ -39,7 +41,17 @@ def facts(known: Known, side: KnownSide, catalog: Catalog, paraded: Muster) -> t
         found += _aims(known, side, scenario)
     first = "begins" if public.first_initiative == side.side else "does not begin"
     found.append(Fact("Edge, initiative", f"{capital(side.edge)}; {first}"))
+    if side.own is not None:
+        found += _commands(known, catalog, paraded)
     return tuple(found)
+
+
+def _commands(known: Known, catalog: Catalog, paraded: Muster) -> Iterator[Fact]:
+    """The split of the force where several play on a side."""
+    split = played(known.public, "commands", catalog)
+    for each in commands_of(paraded, split.amount) if split else ():
+        overall = ", who commands overall" if each.number == 1 else ""
+        yield Fact(f"{ordinal(each.number)} player{overall}", f"{each}.", wide=True)
 
 
 def force_facts(force: Force, catalog: Catalog, paraded: Muster) -> Iterator[Fact]:
@@ -65,4 +77,7 @@ def _aims(known: Known, side: KnownSide, scenario: Scenario) -> Iterator[Fact]:
     elif to_hold and public.attacker == side.side:
         yield Fact("Hold, own initiatives", f"{to_hold} features of the other half", scenario.initiatives)
     elif trigger and public.attacker == other(side.side):
-        yield Fact("Reinforcements come", f"When the {ordinal(trigger)} feature of your half is lost")
+        yield Fact(
+            "Reinforcements come",
+            f"At your own edge, when the {ordinal(trigger)} feature of your half is lost",
+        )

@@ -85,7 +85,7 @@ def commands(force: Force, catalog: Catalog) -> tuple[str, ...]:
     combat = catalog.nation(force.system, force.nation).combat
     if not based and combat:
         based = [combat.command]
-    return tuple(dict.fromkeys(based or [each.command for each in own]))
+    return tuple(filter(None, dict.fromkeys(based or [each.command for each in own])))
 
 
 def _as_fielded(

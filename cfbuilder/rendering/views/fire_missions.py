@@ -12,8 +12,10 @@ from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, Piece
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
+from cfbuilder.rendering.views.possible_topics import AGREED
 from cfbuilder.rendering.views.sides import known_muster, names, parade
 from cfbuilder.rendering.views.topics import own_topics, topics_of_force
+from cfbuilder.scenario.advanced_effects import played
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 #: How a rule begins that explains a star in the table above it.
@@ -63,12 +65,22 @@ class FireMissions:
 
 
 @dataclass(frozen=True, slots=True)
+class Bombardment:
+    """So many missions before play, to be written down in pencil: where, what was rolled, what was told of it."""
+
+    name: str
+    section: str
+    missions: int
+
+
+@dataclass(frozen=True, slots=True)
 class FireMissionsView:
     """One side's weapons; its owner's and the umpire's only."""
 
     heading: Heading
     weapons: tuple[FireMissions, ...]
     rules: tuple[Rule, ...]
+    bombardment: Bombardment | None = None
 
     @property
     def cards(self) -> tuple[tuple[FireMissions, Tally | None], ...]:
@@ -139,13 +151,19 @@ def _kind(name: str, piece: Piece, bonus: BonusList | None, period: str) -> Fire
 
 
 def fire_missions_view(known: Known, side: KnownSide, catalog: Catalog) -> FireMissionsView | None:
-    """The sheet of a side that is known whole; None if it has no such weapon or is somebody else's."""
+    """The sheet of a side that is known whole; None if it has nothing of the kind or is somebody else's."""
     if side.own is None:
         return None
     nation = names(known, side, catalog).nation
-    head = heading(known, catalog, "Fire missions", f"Fire missions, {nation}")
+    head = heading(known, catalog, f"Fire missions {nation}", f"Fire missions of {nation}")
     topics = own_topics(known, side, catalog)
-    return _view(head, side.own, known_muster(known, side, catalog), topics, catalog)
+    paraded = known_muster(known, side, catalog)
+    found = played(known.public, "bombardment", catalog)
+    if found is None or not found.owned_by(side.side, known.public.attacker):
+        return _view(head, side.own, paraded, topics, catalog)
+    record = Bombardment(found.rule.name, found.rule.section, found.amount)
+    beside = _TOPICS | {f"{AGREED}{found.name}"}
+    return _view(head, side.own, paraded, topics, catalog, beside, record)
 
 
 def force_fire_missions_view(force: Force, catalog: Catalog) -> FireMissionsView | None:
@@ -155,19 +173,25 @@ def force_fire_missions_view(force: Force, catalog: Catalog) -> FireMissionsView
 
 
 def _view(
-    head: Heading, force: Force, paraded: Muster, topics: frozenset[str], catalog: Catalog
+    head: Heading,
+    force: Force,
+    paraded: Muster,
+    topics: frozenset[str],
+    catalog: Catalog,
+    beside: frozenset[str] = _TOPICS,
+    bombardment: Bombardment | None = None,
 ) -> FireMissionsView | None:
+    """`beside`: the blocks of rules that belong on this sheet need one of these topics."""
     weapons = fire_missions(force, paraded, catalog)
-    if not weapons:
+    if not weapons and bombardment is None:
         return None
     blocks = [
         block
         for block in catalog.references(force.system)
-        if topics.issuperset(block.needs) and not _TOPICS.isdisjoint(block.needs)
+        if topics.issuperset(block.needs) and not beside.isdisjoint(block.needs)
     ]
-    return FireMissionsView(
-        head, weapons, tuple(rule for block in blocks for rule in _rules(block, topics, weapons))
-    )
+    rules = tuple(rule for block in blocks for rule in _rules(block, topics, weapons))
+    return FireMissionsView(head, weapons, rules, bombardment)
 
 
 def _rules(block: Reference, topics: frozenset[str], weapons: tuple[FireMissions, ...]) -> Iterator[Rule]:

@@ -6,34 +6,46 @@ from dataclasses import dataclass
 
 from cfbuilder import __version__
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.wording import slug
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
 
 READERS = {"a": "Player A", "b": "Player B", "table": "For both players", "umpire": "Umpire only"}
 
+FOR_BOTH = READERS["table"]
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`kicker` is the small line above the title, `foot` is the left half of the page's foot."""
+    """`about` is what the sheet concerns, `foot` the left half of the page's foot."""
 
     sheet: str
     reader: str
-    kicker: str
+    about: str
     title: str
     foot: str
 
+    @property
+    def kicker(self) -> str:
+        """The small line above the title."""
+        return f"{self.reader} · {self.about}"
 
-def heading(known: Known, catalog: Catalog, sheet: str, title: str, kicker: str = "") -> Heading:
+    @property
+    def anchor(self) -> str:
+        """Where in its document the sheet is."""
+        return slug(self.sheet)
+
+
+def heading(known: Known, catalog: Catalog, sheet: str, title: str, about: str = "") -> Heading:
     """The heading of a sheet of this game for its reader."""
     public = known.public
     system = catalog.system(public.system)
     scenario = catalog.scenario(public.system, public.scenario)
     game = f"{scenario.name}, {system.size(public.size).name.lower()}, {public.year}"
-    reader = READERS[known.audience]
     return Heading(
         sheet=sheet,
-        reader=reader,
-        kicker=" · ".join(part for part in (reader, kicker, game) if part),
+        reader=READERS[known.audience],
+        about=" · ".join(part for part in (about, game) if part),
         title=title,
         foot=f"{_program(public.catalog)} · game {public.number}",
     )
@@ -51,7 +63,7 @@ def force_heading(force: Force, catalog: Catalog, sheet: str, title: str) -> Hea
     return Heading(
         sheet=sheet,
         reader=force.name or nation,
-        kicker=f"{nation}, {size}, {force.year}",
+        about=f"{nation}, {size}, {force.year}" if force.name else f"{size}, {force.year}",
         title=title,
         foot=_program(force.catalog or catalog.version),
     )

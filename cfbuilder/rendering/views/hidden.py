@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.stands import Stand
-from cfbuilder.core.wording import listed
+from cfbuilder.core.wording import listed, plural
 from cfbuilder.force.muster import Piece
 from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.secret_stands import secret_stands
 from cfbuilder.rendering.views.sides import half_words, known_muster, names
 from cfbuilder.rendering.views.stands import rows
+from cfbuilder.scenario.advanced_effects import allowance
+from cfbuilder.scenario.capacity import floors_of
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_record import FeatureRecord, HiddenRecord, RecordLine, hidden_record
 from cfbuilder.scenario.placement_side import own_side
 from cfbuilder.scenario.placement_stands import is_minefield
 from cfbuilder.scenario.seal import holds
 
-#: So many lines for what nobody has written down yet: tunnels that are dug, mines and tunnels that are met.
-_TUNNELS = 2
+#: So many lines for what nobody has written down yet: what lay hidden and is met.
 _MET = 4
 
 
@@ -74,7 +75,8 @@ def hidden_view(known: Known, side: KnownSide, catalog: Catalog) -> HiddenView |
     possible = secret_stands(known, side, catalog)
     if side.own is not None:
         return _own(known, side, possible, catalog)
-    if not side.markers and (not possible or known.audience == "table"):
+    tunnels = allowance(known.public, "tunnels", side.side, catalog)
+    if not side.markers and (not (possible or tunnels) or known.audience == "table"):
         return None
     nation = names(known, side, catalog).nation
     sheet = "Markers" if side.markers else "Finds"
@@ -82,7 +84,7 @@ def hidden_view(known: Known, side: KnownSide, catalog: Catalog) -> HiddenView |
         heading=heading(known, catalog, f"{sheet} {nation}", f"{nation}: {sheet.lower()}"),
         own=False,
         markers=tuple(_others_markers(known, side)),
-        unmarked=tuple(_met(possible)),
+        unmarked=tuple(_met([*(name.lower() for name in possible), *(["tunnel"] if tunnels else [])])),
     )
 
 
@@ -94,26 +96,29 @@ def _others_markers(known: Known, side: KnownSide) -> Iterator[Marker]:
         yield _marker(known, number, here=here, turned_over=number in found)
 
 
-def _met(possible: Mapping[str, Stand]) -> Iterator[Unmarked]:
+def _met(kinds: Sequence[str]) -> Iterator[Unmarked]:
     """Lines for what comes to light in play; as many whatever there is."""
-    kinds = listed([*(name.lower() for name in possible), "tunnel"], "or")
-    yield from [Unmarked(kinds.capitalize(), links=True)] * _MET
+    if kinds:
+        yield from [Unmarked(listed(kinds, "or").capitalize(), links=True)] * _MET
 
 
 def _own(known: Known, side: KnownSide, possible: Mapping[str, Stand], catalog: Catalog) -> HiddenView | None:
     own = own_side(known, side.side)
     record = hidden_record(own, catalog)
-    if not possible and not record.features and not record.waiting:
+    tunnels = allowance(known.public, "tunnels", side.side, catalog)
+    if not possible and not record.features and not record.waiting and not tunnels:
         return None
     nation = names(known, side, catalog).nation
     called = _called(known, side, catalog)
     written = bool(own.secrets.placements)
-    unmarked = tuple(_unmarked(side, record, called))
+    unmarked = tuple(_unmarked(record, called)) or tuple(_possible(possible))
+    dug = sum(1 for each in own.secrets.placements if each.what == "tunnel")
+    to_dig = [Unmarked("Tunnel", links=True)] * max(tunnels - dug, 0)
     return HiddenView(
         heading=heading(known, catalog, f"Hidden {nation}", f"{nation}: hidden stands"),
         own=True,
         markers=tuple(_own_markers(known, side, record, called, written=written)),
-        unmarked=unmarked or tuple(_possible(possible)),
+        unmarked=(*unmarked, *to_dig),
         in_sight=tuple(_in_sight(record, called)) if written else (),
         seal=own.secrets.seal.code if own.secrets.seal and holds(own) else "",
     )
@@ -150,6 +155,8 @@ def _marker(
 ) -> Marker:
     feature = known.public.terrain.feature(number)
     kind = feature.kind if feature else "not there"
+    if feature and floors_of(feature) > 1:
+        kind = f"{kind}, {plural(floors_of(feature), 'floor')}"
     half = half_words(known, feature) if feature else ""
     return Marker(number, kind, half, turned_over, here, is_real)
 
@@ -181,7 +188,7 @@ def _is_work(line: RecordLine) -> bool:
     return line.placement.what == "tunnel" or (line.piece is not None and is_minefield(line.piece))
 
 
-def _unmarked(side: KnownSide, record: HiddenRecord, called: Mapping[str, Box]) -> Iterator[Unmarked]:
+def _unmarked(record: HiddenRecord, called: Mapping[str, Box]) -> Iterator[Unmarked]:
     """What no marker tells of: mines and tunnels, stands where none lies; and what must or can yet be placed so.
 
     Every stand that starts unseen and every FO has a line; squads are written beside their marker.
@@ -193,8 +200,6 @@ def _unmarked(side: KnownSide, record: HiddenRecord, called: Mapping[str, Box]) 
     for _, piece in record.waiting:
         if _has_line(piece):
             yield Unmarked(_name(piece.key, piece, called), links=is_minefield(piece))
-    if side.markers:
-        yield from [Unmarked("Tunnel", links=True)] * _TUNNELS
 
 
 def _has_line(piece: Piece) -> bool:

@@ -19,10 +19,11 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class LabelsView:
-    """Two of each: one lies in the feature, a ringed one is the marker of what may be hidden there."""
+    """`labels` lie in the features; `markers` are the numbers of the ringed ones, below which stands may hide."""
 
     heading: Heading
     labels: tuple[Label, ...]
+    markers: tuple[int, ...]
 
 
 def labels_view(known: Known, catalog: Catalog) -> LabelsView | None:
@@ -33,4 +34,5 @@ def labels_view(known: Known, catalog: Catalog) -> LabelsView | None:
     return LabelsView(
         heading(known, catalog, "Labels", "Numbers to cut out"),
         tuple(Label(each.number, each.kind) for each in features),
+        tuple(number for side in known.sides for number in side.markers),
     )

@@ -29,6 +29,7 @@ _PRICES = frozenset({"price", "cost", "points"})
 #: References to the readings and to lines of the source text, which a player does not have.
 _REFERENCE = r"(?:[AB#]\d+|#?\d+ of the \w+ part|l\.\s?\d+)(?:-#?[AB]?\d+)?"
 _REFERENCES = re.compile(rf"\s*\({_REFERENCE}(?:, {_REFERENCE})*\)")
+_LINE = re.compile(r"\bl\.\s?\d+(?:-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ def _story(mark: Mark) -> str:
 
 
 def _plain(text: str) -> str:
-    return _REFERENCES.sub("", " ".join(text.split()))
+    return _LINE.sub("the print", _REFERENCES.sub("", " ".join(text.split())))
 
 
 def _capital(name: str) -> str:

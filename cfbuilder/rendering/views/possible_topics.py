@@ -11,7 +11,7 @@ from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import slug
 from cfbuilder.rendering.views.stand_topics import data_topics, extra_topics, stand_topics
 
-#: How a topic begins that is a rule players may agree on. No game holds such an agreement yet.
+#: How a topic begins that is an advanced rule players may agree on, by its name.
 AGREED = "advanced:"
 
 
@@ -32,6 +32,7 @@ def _frame(catalog: Catalog, system: str) -> Iterator[str]:
     yield from ("hidden", "concealed")
     yield from (each.id for each in frame.qualities)
     yield from (f"command:{each.id}" for each in frame.command_controls)
+    yield from (f"{AGREED}{each}" for each in catalog.advanced_rules(system))
     for nation in catalog.nations(system):
         yield f"nation:{nation}"
         yield f"limited-commanders:{nation}"

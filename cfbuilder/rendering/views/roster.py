@@ -17,6 +17,7 @@ from cfbuilder.rendering.views.fielded import formation_names
 from cfbuilder.rendering.views.fire_missions import FireMissions, fire_missions
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.legend import LegendLine, legend, short_forms
+from cfbuilder.rendering.views.machine_guns import machine_gun_notes
 from cfbuilder.rendering.views.marks import MarkNote, marks_in_play
 from cfbuilder.rendering.views.notes import special_rules
 from cfbuilder.rendering.views.sides import agreed, casualties, force_title, known_muster, names, parade
@@ -82,6 +83,7 @@ def roster_view(known: Known, side: KnownSide, catalog: Catalog) -> RosterView:
         catalog,
         own=own,
         counted=casualties(known, side, catalog) is not None,
+        advanced=tuple(machine_gun_notes(known, side, catalog)),
     )
 
 
@@ -102,15 +104,17 @@ def _view(
     *,
     own: bool,
     counted: bool,
+    advanced: tuple[Note, ...] = (),
 ) -> RosterView:
     system = catalog.system(force.system)
     special = special_rules(force, paraded, catalog)
     made = rows(paraded, system, formation_names(force, catalog), gather=not own)
+    priced = own and system.priced
     return RosterView(
         heading=head,
         compact=not own,
-        total=cost_words(force, paraded, ("base", "bonus")) if own else "",
-        total_note=total_note(force, paraded) if own else "",
+        total=cost_words(force, paraded, ("base", "bonus")) if priced else "",
+        total_note=total_note(force, paraded) if priced else "",
         facts=told,
         lines=lines(made) if own else tuple((row,) for row in made),
         legend=legend(paraded, system) if own else (),
@@ -119,12 +123,13 @@ def _view(
         data=data_lines(force, paraded, catalog),
         purchases=purchases(force, paraded, "bonus") if own else (),
         reinforcements=purchases(force, paraded, "reinforcement") if own else (),
-        base=base_lines(paraded) if own else (),
-        sums=sums(force) if own else (),
+        base=base_lines(paraded) if priced else (),
+        sums=sums(force) if priced else (),
         special=(
             *special.form,
             *special.nation,
             *special.rules,
+            *advanced,
             *(Note(text=each) for each in agreed(force)),
         ),
         notes=special.remarks,

@@ -9,10 +9,12 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.catalog.scenarios import Step
 from cfbuilder.core.wording import ordinal
+from cfbuilder.rendering.views.agreed import agreed_on
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
 from cfbuilder.rendering.views.scenario_words import scenario_words
 from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, names, objective_words
+from cfbuilder.scenario.advanced_effects import played_rules
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.setup import SIDES, Terrain, other
 
@@ -50,7 +52,10 @@ class SideTracks:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioView:
-    """`facts` are label and value; `terrain` is about laying the table; `marks` are the figures in doubt."""
+    """`facts` are label and value; `terrain` is about laying the table; `agreed` is what both sides agreed on.
+
+    `rules` are those of this scenario alone; `briefing` is for its reader's eyes; `marks` are the figures in doubt.
+    """
 
     heading: Heading
     mission: str
@@ -58,6 +63,9 @@ class ScenarioView:
     deployment: tuple[Numbered, ...]
     terrain: tuple[Note, ...]
     victory: tuple[Numbered, ...]
+    agreed: tuple[Note, ...]
+    rules: tuple[Note, ...]
+    briefing: tuple[str, ...]
     sides: tuple[SideTracks, ...]
     marks: tuple[MarkNote, ...]
 
@@ -71,20 +79,50 @@ def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
         mission=scenario.mission,
         facts=tuple(_facts(known, catalog)),
         deployment=_numbered(scenario.deployment, words),
-        terrain=(*_who_lays(known, catalog), *catalog.system(public.system).notes),
+        terrain=tuple(_about_the_table(known, catalog)),
         victory=_numbered(scenario.victory, words),
+        agreed=tuple(agreed_on(known, catalog)),
+        rules=scenario.rules,
+        briefing=tuple(_briefings(known, catalog)),
         sides=tuple(_side(known, side, catalog) for side in known.sides),
-        marks=marks_of_record(f"{public.system}/{public.scenario}", catalog),
+        marks=tuple(_marks(known, catalog)),
     )
+
+
+def _marks(known: Known, catalog: Catalog) -> Iterator[MarkNote]:
+    """Those of the scenario and of the advanced rules."""
+    public = known.public
+    yield from marks_of_record(f"{public.system}/{public.scenario}", catalog)
+    for each in played_rules(public, catalog):
+        yield from marks_of_record(f"{public.system}/advanced/{each.name}", catalog)
+
+
+def _about_the_table(known: Known, catalog: Catalog) -> Iterator[Note]:
+    """How the table is laid; of one that an author has laid what he says himself."""
+    if known.public.authored is not None:
+        yield from known.public.authored.notes
+        return
+    yield from _who_lays(known, catalog)
+    yield from catalog.system(known.public.system).notes
+
+
+def _briefings(known: Known, catalog: Catalog) -> Iterator[str]:
+    """What the author tells this reader, and the umpire, who reads all of it."""
+    for side in known.sides:
+        if side.secrets is not None and side.secrets.briefing:
+            yield f"{names(known, side, catalog).both}: {side.secrets.briefing}"
 
 
 def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
     public = known.public
+    if public.authored is not None:
+        told = (("Place", public.authored.place), ("Date", public.authored.date))
+        yield from (fact for fact in told if fact[1])
     called = {side.side: names(known, side, catalog).both for side in known.sides}
     if public.attacker is not None:
         yield "Attacker", called[public.attacker]
         yield "Defender", called[other(public.attacker)]
-    if public.objectives or public.attacker is None:
+    if public.objectives or (public.attacker is None and public.authored is None):
         label = "Objective" if len(public.objectives) == 1 else "Objectives"
         yield label, capital(objective_words(known))
     if public.high_roller is not None:
@@ -120,11 +158,17 @@ def _side(known: Known, side: KnownSide, catalog: Catalog) -> SideTracks:
 
 
 def _tracks(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Track]:
-    """Initiatives of holding, features lost until reinforcements come, losses."""
+    """Initiatives of holding, features lost until reinforcements come, losses, and what an author has counted."""
     public = known.public
     scenario = catalog.scenario(public.system, public.scenario)
+    for tracker in scenario.trackers:
+        if side.side in tracker.sides:
+            members = [each for each in public.terrain.features if tracker.group in each.groups]
+            yield Track(tracker.label, tracker.count, named=tuple(str(each.number) for each in members))
     to_hold = scenario.features_to_hold.get(public.size, 0)
     trigger = scenario.reinforcements_trigger.get(public.size, 0)
+    if public.authored is not None:
+        return
     if public.attacker is None:
         yield Track("Holding: own initiatives in a row", scenario.initiatives)
     elif public.attacker == side.side:

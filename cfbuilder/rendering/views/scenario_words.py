@@ -8,15 +8,16 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.wording import listed, ordinal
 from cfbuilder.rendering.views.sides import names, objective_words
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.setup import other
+from cfbuilder.scenario.placement_sector import numbers_told
+from cfbuilder.scenario.setup import Public, other
 
 
 def scenario_words(known: Known, catalog: Catalog) -> Mapping[str, str]:
     """Names of the sides by their roles, and the scenario's figures for this size of game."""
     public = known.public
     scenario = catalog.scenario(public.system, public.scenario)
-    called = {side.side: names(known, side, catalog).both for side in known.sides}
-    words = {"objectives": objective_words(known)}
+    called: dict[str, str] = {side.side: names(known, side, catalog).both for side in known.sides}
+    words: dict[str, str] = {"objectives": objective_words(known), **called, **_groups(public)}
     if public.high_roller is not None:
         words |= {"high": called[public.high_roller], "low": called[other(public.high_roller)]}
     if public.attacker is not None:
@@ -33,3 +34,12 @@ def scenario_words(known: Known, catalog: Catalog) -> Mapping[str, str]:
     if public.size in scenario.reinforcements_trigger:
         words["trigger"] = ordinal(scenario.reinforcements_trigger[public.size])
     return words
+
+
+def _groups(public: Public) -> Mapping[str, str]:
+    """The groups of features that an author has named: "Block A (1 to 7)"."""
+    members: dict[str, list[int]] = {}
+    for feature in public.terrain.features:
+        for group in feature.groups:
+            members.setdefault(group, []).append(feature.number)
+    return {group: f"{group} ({numbers_told(sorted(numbers))})" for group, numbers in members.items()}

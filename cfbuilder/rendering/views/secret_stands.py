@@ -12,6 +12,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
+from cfbuilder.force.muster import muster
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import other
 
@@ -20,7 +21,11 @@ def secret_stands(known: Known, side: KnownSide, catalog: Catalog) -> dict[str, 
     """The stands, by name, that a side could have in this game and that start unseen (6.9, 10.1)."""
     force = as_force(known, side)
     scenario = catalog.scenario(known.public.system, known.public.scenario)
-    names = [name for row in _rows(known, side, scenario, catalog) for name in row.contents]
+    if force.authored is not None:
+        # The order of battle that an author has disclosed; nothing is bought beside it.
+        names = [each.stand.name for each in muster(force, catalog).pieces() if each.pool == "base"]
+    else:
+        names = [name for row in _rows(known, side, scenario, catalog) for name in row.contents]
     if known.public.attacker == other(side.side):
         names += scenario.fortifications
     found = {name: catalog.stand(force.system, force.nation, name) for name in names}

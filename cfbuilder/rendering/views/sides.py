@@ -12,14 +12,17 @@ from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, muster
 from cfbuilder.rendering.views.fielded import fielded
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
-from cfbuilder.scenario.setup import Feature, Terrain
+from cfbuilder.scenario.setup import Feature, Terrain, other
 
 _WITHOUT_BASE = "Bonus selections alone"
 
 
 @dataclass(frozen=True, slots=True)
 class SideNames:
-    """How sheets call a side: "Player A", "Germany", "Germany (player A)", "Leg Infantry Battalion, 1944–45"."""
+    """How sheets call a side: "Player A", "Germany", "Germany (player A)", "Leg Infantry Battalion, 1944–45".
+
+    Where both are of one nation, `nation` tells them apart: "Germany A".
+    """
 
     player: str
     nation: str
@@ -38,9 +41,15 @@ class Casualties:
 def names(known: Known, side: KnownSide, catalog: Catalog) -> SideNames:
     force = as_force(known, side)
     nation = catalog.nation(force.system, force.nation).name
-    player = f"Player {side.side.upper()}"
+    letter = side.side.upper()
+    alike = as_force(known, known.side(other(side.side))).nation == force.nation
     title = _WITHOUT_BASE if _without_base(side) else _base_title(force, catalog)
-    return SideNames(player, nation, f"{nation} (player {side.side.upper()})", title)
+    return SideNames(
+        player=f"Player {letter}",
+        nation=f"{nation} {letter}" if alike else nation,
+        both=f"{nation} (player {letter})",
+        organization=title,
+    )
 
 
 def force_title(force: Force, catalog: Catalog) -> str:
@@ -116,7 +125,8 @@ def casualties(known: Known, side: KnownSide, catalog: Catalog) -> Casualties | 
 def agreed(force: Force) -> tuple[str, ...]:
     """Waivers and agreements, as they are printed."""
     waived = tuple(f"Waived by both players: {each}." for each in force.waived)
-    return waived + tuple(f"Agreed: {each.reason}." for each in force.agreements)
+    reasons = dict.fromkeys(each.reason for each in force.agreements)
+    return waived + tuple(f"Agreed: {each}." for each in reasons)
 
 
 def casualty_words(limit: Casualties) -> str:

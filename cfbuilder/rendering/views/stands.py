@@ -44,7 +44,7 @@ def rows(
     place = _Place(companies, Numbering(), Numbering())
     made: list[RosterRow] = []
     for group in paraded.groups:
-        made.extend(_group_rows(group, place, system, called))
+        made.extend(_group_rows(group, replace(place, quality=group.quality), system, called))
     return tuple(replace(row, boxes=tuple(gathered(row.boxes, everything=gather))) for row in made)
 
 
@@ -73,7 +73,7 @@ def _narrow(row: RosterRow) -> bool:
 class _Place:
     """Where a group stands in the force: so deep, below this code, in this one of several `companies`.
 
-    `numbers` counts the companies, `observers` the FOs of the whole force.
+    `quality` is what the whole has; `numbers` counts the companies, `observers` the FOs of the whole force.
     """
 
     companies: bool
@@ -82,6 +82,7 @@ class _Place:
     depth: int = 0
     code: str = ""
     company: str = ""
+    quality: str = ""
 
 
 def _group_rows(
@@ -100,7 +101,7 @@ def _group_rows(
         joined.append(below.pop(0).name)
     is_company = group.level == "company" and place.companies
     if boxes:
-        note = " · ".join(each for each in (called.get(group.key, ""), _note(group, system)) if each)
+        note = " · ".join(each for each in (called.get(group.key, ""), _note(group, place, system)) if each)
         above = "" if is_company else place.company
         yield RosterRow(group.name, group.level, above, note, listed(joined), place.depth, tuple(boxes))
     inner = replace(
@@ -134,10 +135,10 @@ def _code(group: Group, place: _Place) -> str:
     return f"{place.code}/{own}" if place.code else own
 
 
-def _note(group: Group, system: System) -> str:
-    if group.level != "platoon":
-        return ""
+def _note(group: Group, place: _Place, system: System) -> str:
     quality = quality_name(system, group.quality)
+    if group.level != "platoon":
+        return quality if group.quality != place.quality else ""
     return quality if group.pool == "base" else f"{quality}, {group.pool}"
 
 

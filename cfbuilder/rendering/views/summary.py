@@ -56,16 +56,20 @@ class FeatureKind:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A sheet in the list of sheets: its place among them from 1, its name and what it is for."""
+    """A sheet in the list of sheets: its name, its place in the document, what it is for.
 
-    number: int
+    `pages`: how many it has on paper, 0 if it shares a page with the one before; None as long as nobody knows.
+    """
+
     name: str
+    anchor: str
     told: str
+    pages: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryView:
-    """`handicap` explains the sum; `sheets` are those of the same packet."""
+    """`handicap` explains the sum; `sheets` are the others of the same packet, `pages` what all have together."""
 
     heading: Heading
     sides: tuple[SideSummary, ...]
@@ -73,6 +77,7 @@ class SummaryView:
     table: str
     terrain: tuple[FeatureKind, ...]
     sheets: tuple[Listed, ...] = ()
+    pages: int | None = None
 
 
 def summary_view(known: Known, catalog: Catalog) -> SummaryView:

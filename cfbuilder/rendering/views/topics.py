@@ -15,6 +15,7 @@ from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, Piece
 from cfbuilder.rendering.views.data import data_line, is_tank_hunter
 from cfbuilder.rendering.views.fielded import commands, fielded
 from cfbuilder.rendering.views.notes import has_limited_commanders
+from cfbuilder.rendering.views.possible_topics import AGREED
 from cfbuilder.rendering.views.sides import known_muster, parade
 from cfbuilder.rendering.views.stand_topics import data_topics, extra_topics, stand_topics
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
@@ -57,6 +58,7 @@ def _table_topics(known: Known, catalog: Catalog) -> Iterator[str]:
     yield from (f"terrain:{each.kind}" for each in public.terrain.features)
     if _has_complex(public.terrain.features, catalog.terrain_kinds(public.system)):
         yield "building-complex"
+    yield from (f"{AGREED}{each.rule}" for each in public.advanced)
     for name in catalog.scenario(public.system, public.scenario).fortifications:
         for side in known.sides:
             nation = as_force(known, side).nation
@@ -134,11 +136,12 @@ def _undisclosed_topics(force: Force, organization: Organization, catalog: Catal
 def _purchase_topics(known: Known, side: KnownSide, force: Force, catalog: Catalog) -> Iterator[str]:
     """What the side may have bought without the reader's knowledge, by its list alone."""
     bonus = catalog.bonus(force.system, force.nation)
-    if bonus is None:
+    unseen = side.own is None and known.public.disclosure != "open"
+    # In a scenario that somebody wrote nothing is bought.
+    if bonus is None or (known.public.authored is not None and not unseen):
         return
     period = catalog.system(force.system).period(force.year).id
     scenario = catalog.scenario(known.public.system, known.public.scenario)
-    unseen = side.own is None and known.public.disclosure != "open"
     anything = unseen or bool(scenario.reinforcement_points)
     for row in bonus.rows:
         if row.maximum_in(period) == 0:

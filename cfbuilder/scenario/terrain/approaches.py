@@ -170,7 +170,7 @@ def _open_approaches(approaches: tuple[Approach, ...], yardstick: Yardstick) -> 
                 f"{_named(each.side, each.edge)} comes to the objective, feature {each.objective}, over "
                 f"{way.open_stretch} of open ground at best, from {ends[0]} to {ends[1]}"
             )
-            hint = f"lay something between them: {yardstick.open_stretch} in the open are enough (13.0)"
+            hint = f"lay something between them, so that no stretch in the open is over {yardstick.open_stretch} (13.0)"
             yield Finding("terrain.open-approach", Severity.WARNING, message, hint, str(each.objective))
 
 

@@ -17,7 +17,7 @@ from cfbuilder.core.length import Point
 from cfbuilder.core.wording import listed, plural, suggestion
 from cfbuilder.scenario.setup import Feature, Terrain
 from cfbuilder.scenario.terrain.coverage import coverage
-from cfbuilder.scenario.terrain.geometry import self_crossing, without_repeats
+from cfbuilder.scenario.terrain.geometry import box, self_crossing, without_repeats
 from cfbuilder.scenario.terrain.ground import INCH_IN_GRAINS, Ground, ground, in_grains, overlap
 from cfbuilder.scenario.terrain.lanes import FireLane, fire_lanes, width_told
 
@@ -64,9 +64,10 @@ def survey(terrain: Terrain, catalog: Catalog, system: str) -> Survey:
     for one, other in combinations(laid, 2):
         findings += _overlapping(one, other)
     lanes = fire_lanes(terrain.table, [each.ground for each in laid if each.kind.blocks_sight])
-    findings += _open_lanes(lanes)
+    without = _without(len(terrain.features) - len(laid))
+    findings += _open_lanes(lanes, without)
     covered = coverage(terrain.table, [each.ground for each in laid if each.kind.shape == "area"])
-    findings += _sparse(covered, catalog.system(system).terrain.coverage)
+    findings += _sparse(covered, catalog.system(system).terrain.coverage, without)
     return Survey(lanes, covered, tuple(findings))
 
 
@@ -146,7 +147,8 @@ def _told(point: Point) -> str:
 
 
 def _off_table(laid: _Laid, table: tuple[int, int]) -> Iterator[Finding]:
-    west, south, east, north = laid.ground.box
+    # The square end of a road that meets the edge aslant reaches beyond it: of lines the spots count.
+    west, south, east, north = box(in_grains(laid.feature.line)) if laid.feature.line else laid.ground.box
     width, depth = (inches * INCH_IN_GRAINS for inches in table)
     hint = f"x is 0 to {table[0]}, y is 0 to {table[1]}"
     if east <= 0 or west >= width or north <= 0 or south >= depth:
@@ -174,19 +176,28 @@ def _overlapping(one: _Laid, other: _Laid) -> Iterator[Finding]:
         yield Finding("terrain.overlap", Severity.NOTE, message, hint, other.where)
 
 
-def _open_lanes(lanes: Sequence[FireLane]) -> Iterator[Finding]:
+def _without(count: int) -> str:
+    """That so many features could not be counted, for the end of a message."""
+    return (
+        f"; {plural(count, 'feature is', 'features are')} not counted, mend what is wrong first"
+        if count
+        else ""
+    )
+
+
+def _open_lanes(lanes: Sequence[FireLane], without: str) -> Iterator[Finding]:
     for direction in sorted({each.direction for each in lanes}):
         open_ones = [each for each in lanes if each.direction == direction]
         widest = open_ones[0]
         told = plural(len(open_ones), "open fire lane")
-        message = f"{told} {direction}, the widest {width_told(widest)} wide"
+        message = f"{told} {direction}, the widest {width_told(widest)} wide{without}"
         ends = " to ".join(f"({x:g}, {y:g})" for x, y in (widest.start, widest.end))
         hint = f"shift or add what blocks sight until there is none (13.0); it runs from {ends}"
         yield Finding("terrain.fire-lane", Severity.ERROR, message, hint, "features")
 
 
-def _sparse(covered: Fraction, least: tuple[int, int] | None) -> Iterator[Finding]:
+def _sparse(covered: Fraction, least: tuple[int, int] | None, without: str) -> Iterator[Finding]:
     if least and covered < Fraction(*least):
-        message = f"features cover {float(covered):.1%} of the table"
+        message = f"features cover {float(covered):.1%} of the table{without}"
         hint = f"at least {float(Fraction(*least)):.1%} is wanted (13.0): add features, or larger ones"
         yield Finding("terrain.coverage", Severity.WARNING, message, hint, "features")

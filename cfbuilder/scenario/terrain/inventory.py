@@ -98,12 +98,13 @@ def missing(
     stock = supply(kinds, inventory)
     there = {kind: stock.count(kind, count) for kind, count in wanted.items()}
     for kind, count in (Counter(wanted) - Counter(there)).items():
-        name = kinds[kind].plural.lower() if kind in kinds else kind
+        one, many = (kinds[kind].name.lower(), kinds[kind].plural.lower()) if kind in kinds else (kind, kind)
         if inventory is None:
-            message = f"{plural(count, 'feature')} left out: no size of {name} is known"
+            message = f"{plural(count, 'feature')} left out: no size of {many} is known"
             hint = f"write sizes into terrain/{kind}.yaml"
         else:
-            message = f"{wanted[kind]} {name} are wanted, {there[kind]} are at hand: {count} missing"
+            told = plural(wanted[kind], f"{one} is", f"{many} are")
+            message = f"{told} wanted, {there[kind] or 'none'} at hand: {count} missing"
             hint = "borrow or make them, agree on a smaller table, or lay others in their place"
         yield Finding("terrain.missing-piece", Severity.WARNING, message, hint, kind)
 

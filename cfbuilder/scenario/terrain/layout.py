@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 
 from cfbuilder.catalog.system import System
 from cfbuilder.catalog.terrain import TerrainKind
@@ -15,14 +16,15 @@ from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.core.wording import plural, suggestion
 from cfbuilder.scenario.setup import SIDES, Feature, Terrain
 from cfbuilder.scenario.terrain.check import LEAST_TABLE
-from cfbuilder.scenario.terrain.inventory import Inventory, missing, supply
+from cfbuilder.scenario.terrain.inventory import Inventory, Supply, missing, supply
 from cfbuilder.scenario.terrain.lanes import FireLane, width_told
 from cfbuilder.scenario.terrain.layout_board import CELL, Board
 from cfbuilder.scenario.terrain.layout_laying import laid
 from cfbuilder.scenario.terrain.layout_parts import in_the_country, sized
-from cfbuilder.scenario.terrain.layout_pieces import Part, Piece
-from cfbuilder.scenario.terrain.layout_shift import shifted
-from cfbuilder.scenario.terrain.layout_ways import barrier, runs_from_edge_to_edge, way
+from cfbuilder.scenario.terrain.layout_pieces import TURNS, Part, Piece
+from cfbuilder.scenario.terrain.layout_shift import fenced, shifted
+from cfbuilder.scenario.terrain.layout_sites import sites
+from cfbuilder.scenario.terrain.layout_ways import barrier, runs_from_edge_to_edge, ways
 from cfbuilder.scenario.terrain.quota import quota
 from cfbuilder.scenario.terrain.town import GRID, in_town
 
@@ -30,26 +32,32 @@ from cfbuilder.scenario.terrain.town import GRID, in_town
 @dataclass(frozen=True, slots=True)
 class _Manner:
     """How an attempt is made: how much closing lanes weighs against an even table, in thousandths; into how many
-    parts of itself the gap between pieces shrinks; how many houses a block of a town has at most.
+    parts of itself the gap between pieces shrinks; how many houses a block of a town has at most; how much is
+    covered of what the rules want, in hundredths (turned and rounded, a piece may lose a little of it); how many
+    barriers may be added.
     """
 
     closing: int
     narrower: int
     houses: int
+    covered: int
+    added: int
 
 
 #: From one attempt to the next the lanes matter more, and the looks of the table less.
 _MANNERS = (
-    _Manner(500, 1, 6),
-    _Manner(1000, 1, 4),
-    _Manner(2000, 1, 4),
-    _Manner(2000, 2, 3),
-    _Manner(4000, 2, 3),
-    _Manner(4000, 4, 2),
-    _Manner(8000, 4, 2),
+    _Manner(500, 1, 6, 101, 0),
+    _Manner(1000, 1, 4, 101, 0),
+    _Manner(2000, 1, 4, 105, 0),
+    _Manner(2000, 2, 3, 105, 0),
+    _Manner(4000, 2, 3, 110, 0),
+    _Manner(4000, 4, 2, 115, 1),
+    _Manner(8000, 4, 2, 120, 3),
 )
+#: So often more in the last manner: on a small table that helps, on a large one the work is done before.
+_MORE = 8
 #: Work allowed for closing lanes, counted in blockers tested (about 0.2 ms each): in all, and in one attempt.
-_WORK, _WORK_AT_ONCE = 7000, 1200
+_WORK, _WORK_AT_ONCE = 14000, 1200
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +89,15 @@ class _Attempt:
 
     parts: tuple[Part, ...]
     left_over: tuple[Part, ...]
+    added: tuple[Part, ...]
     moves: int
     lanes: tuple[FireLane, ...]
     work: int
 
     @property
     def faults(self) -> tuple[float, int]:
-        """The width of all lanes and the number of pieces without room."""
-        return sum(lane.width for lane in self.lanes), len(self.left_over)
+        """The width of all lanes and the number of pieces without room, or that nobody asked for."""
+        return sum(lane.width for lane in self.lanes), len(self.left_over) + len(self.added)
 
 
 def lay(
@@ -116,7 +125,7 @@ def lay(
     if town and not standard.town:
         raise UsageError(f"{system.name} has no features for a town", "add terrain.town to its system.yaml")
     areas = quota(replace(standard, mix=standard.town), table) if town else quota(standard, table)
-    ways, barriers = _parted(lines or {}, kinds)
+    through, barriers = _parted(lines or {}, kinds)
     stock = supply(kinds, inventory)
     width, depth = table[0] * INCH, table[1] * INCH
     covered, of = standard.coverage or (0, 1)
@@ -127,7 +136,7 @@ def lay(
         least=-(-width * depth * covered // of),
         areas={kind: stock.count(kind, count) for kind, count in areas.items()},
         barriers={kind: stock.count(kind, count) for kind, count in barriers.items()},
-        ways=ways,
+        ways=through,
         town=town,
         inventory=inventory,
     )
@@ -145,15 +154,15 @@ def _parted(
     for name in lines:
         if name not in known:
             raise UsageError(f"no line of terrain is called {name!r}", suggestion(name, sorted(known)))
-    ways = {name: count for name, count in lines.items() if runs_from_edge_to_edge(known[name])}
-    return ways, {name: count for name, count in lines.items() if name not in ways}
+    through = {name: count for name, count in lines.items() if runs_from_edge_to_edge(known[name])}
+    return through, {name: count for name, count in lines.items() if name not in through}
 
 
 def _best_of_some(order: _Order, stream: Stream) -> _Attempt:
     """The first attempt without a fault, or the best one that the work allows."""
     best: _Attempt | None = None
     work = _WORK
-    for manner in _MANNERS:
+    for manner in (*_MANNERS, *repeat(_MANNERS[-1], _MORE)):
         attempt = _attempt(order, stream, manner, min(work, _WORK_AT_ONCE))
         work -= attempt.work
         if best is None or attempt.faults < best.faults:
@@ -168,29 +177,51 @@ def _attempt(order: _Order, stream: Stream, manner: _Manner, work: int) -> _Atte
     kinds = order.kinds
     board = replace(order.board, gap=order.board.gap // manner.narrower)
     stock = supply(kinds, order.inventory)
-    features = sized(order.areas, kinds, stock, order.least, stream)
+    features = sized(order.areas, kinds, stock, order.least * manner.covered // 100, stream)
     if order.town:
         pieces = in_town(features, kinds, manner.houses, stream)
     else:
         pieces = in_the_country(features, kinds, board.gap, stream)
+    through = ways(order.ways, kinds, (board.width, board.depth), stream, town=order.town)
+    where = sites((board.width, board.depth), [] if order.town else through, kinds, stream)
+    pieces = [
+        piece
+        if where.wanted_by(piece) or (order.town and kinds[piece.parts[0].kind].structure)
+        else piece.turned(stream.below(TURNS))
+        for piece in pieces
+    ]
     for name, count in order.barriers.items():
-        for _ in range(count):
-            pieces.append(barrier(name, kinds[name], stock.take(name, stream), stream, upright=order.town))
-    ways: list[Piece] = []
-    northward = bool(stream.below(2))
-    for name, count in order.ways.items():
-        for _ in range(count):
-            ways.append(way(name, kinds[name], (board.width, board.depth), northward, stream))
-            northward = not northward
-    there = laid(board, pieces, ways, stream, closing=manner.closing, upright=order.town)
-    done = shifted(board, there.pieces, ways, stream, work)
+        pieces += [barrier(name, kinds[name], stock.take(name, stream), stream) for _ in range(count)]
+    there = laid(board, pieces, through, where, stream, closing=manner.closing, upright=order.town)
+    # What was laid on a coarse grid may be shifted by less, where that closes a lane.
+    fine = replace(board, grid=CELL)
+    done = shifted(fine, there.pieces, through, stream, work)
+    pieces_there, lanes, effort, added = done.pieces, done.lanes, done.work, 0
+    fence = _fence(kinds, stock) if pieces_there else None
+    while lanes and fence and added < manner.added and stock.count(fence, 1):
+        piece = barrier(fence, kinds[fence], stock.take(fence, stream), stream)
+        more = fenced(fine, pieces_there, through, piece, stream)
+        if more is None:
+            break
+        pieces_there, lanes, effort, added = more.pieces, more.lanes, effort + more.work, added + 1
     return _Attempt(
-        parts=tuple(part for piece in (*ways, *done.pieces) for part in piece.parts),
+        parts=tuple(part for piece in (*through, *pieces_there) for part in piece.parts),
         left_over=tuple(part for piece in there.left_over for part in piece.parts),
+        added=tuple(part for piece in pieces_there[len(pieces_there) - added :] for part in piece.parts),
         moves=done.moves,
-        lanes=done.lanes,
-        work=done.work,
+        lanes=lanes,
+        work=effort,
     )
+
+
+def _fence(kinds: Mapping[str, TerrainKind], stock: Supply) -> str | None:
+    """The narrowest barrier at hand that blocks sight."""
+    able = [
+        name
+        for name, kind in kinds.items()
+        if kind.shape == "line" and kind.blocks_sight and stock.count(name, 1)
+    ]
+    return min(able, key=lambda name: kinds[name].width or INCH, default=None)
 
 
 def _numbered(parts: Sequence[Part]) -> tuple[Feature, ...]:
@@ -211,6 +242,10 @@ def _reasons(attempt: _Attempt, kinds: Mapping[str, TerrainKind]) -> Iterator[Fi
         message = f"no room for {plural(count, kinds[kind].name.lower(), kinds[kind].plural.lower())}"
         hint = "take a larger table, or smaller pieces"
         yield Finding("terrain.no-room", Severity.WARNING, message, hint, kind)
+    for kind, count in Counter(part.kind for part in attempt.added).items():
+        told = plural(count, kinds[kind].name.lower(), kinds[kind].plural.lower())
+        message = f"{told} added, since shifting features alone left a fire lane open"
+        yield Finding("terrain.added", Severity.NOTE, message, "", kind)
     if attempt.lanes:
         blockers = sum(part.blocks_sight for part in attempt.parts)
         message = (

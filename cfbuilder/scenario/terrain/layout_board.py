@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cfbuilder.chance.dice import Stream
 from cfbuilder.core.length import INCH
@@ -20,8 +21,8 @@ CELL = INCH // 4
 #: Cells of one row: the row, the first and the last column.
 Run = tuple[int, int, int]
 
-#: How many cells a piece may reach beyond the table to the west.
-_OFF_TABLE = 64
+#: How many cells a piece and what is around it may reach west of its corner.
+_WEST_OF_IT = 64
 #: Bytes looked through at once.
 _CHUNK = 64
 
@@ -78,11 +79,11 @@ class Board:
         smeared = [taken]
         for power in range(max(last - first + 1 for _, first, last in runs).bit_length() - 1):
             smeared.append(smeared[-1] | smeared[-1] >> (1 << power))
-        blocked = 0
+        blocked, in_row = 0, self.columns
         for row, first, last in runs:
             length = last - first + 1
             power = length.bit_length() - 1
-            start = row * self.columns + first
+            start = row * in_row + first
             blocked |= smeared[power] >> start | smeared[power] >> (start + length - (1 << power))
         every = self.grid // CELL
         columns, rows = (self.width - east) // self.grid + 1, (self.depth - north) // self.grid + 1
@@ -111,24 +112,18 @@ class Board:
 
     def _runs(self, piece: Piece, around: int) -> list[Run]:
         """The cells that the piece touches with so many sixteenths around it."""
-        by_row: defaultdict[int, int] = defaultdict(int)
-        for part in piece.parts:
-            for body in part.bodies():
-                for row, first, last in _touched(body, around + -(-part.width // 2)):
-                    by_row[row] |= _ones(last - first + 1) << (first + _OFF_TABLE)
-        return [
-            (row + self.apron, first + self.apron - _OFF_TABLE, last + self.apron - _OFF_TABLE)
-            for row, cells in by_row.items()
-            for first, last in _stretches(cells)
-        ]
+        x, y = piece.corner()
+        shape = piece.at((x % CELL, y % CELL))
+        east, north = x // CELL + self.apron, y // CELL + self.apron
+        return [(row + north, first + east, last + east) for row, first, last in _runs_of(shape, around)]
 
     def _cells(self, runs: list[Run]) -> int:
         """The cells of runs as far as they are on the board: a road's do not end at the table's edge."""
-        made = 0
+        made, columns = 0, self.columns
         for row, first, last in runs:
-            first, last = max(0, first), min(last, self.columns - 1)
+            first, last = max(0, first), min(last, columns - 1)
             if row >= 0:
-                made |= _ones(last - first + 1) << (row * self.columns + first)
+                made |= _ones(last - first + 1) << (row * columns + first)
         return made
 
     def _block(self, column: int, row: int, columns: int, rows: int) -> int:
@@ -166,19 +161,48 @@ def all_of(cells: int) -> Iterator[int]:
         cells ^= lowest
 
 
+@lru_cache(maxsize=1024)
+def _runs_of(piece: Piece, around: int) -> tuple[Run, ...]:
+    """The cells that a piece at the first cell touches with that much around it.
+
+    Kept, since a piece is tried at many places.
+    """
+    by_row: defaultdict[int, int] = defaultdict(int)
+    for part in piece.parts:
+        for body in part.bodies():
+            for row, first, last in _touched(body, around + -(-part.width // 2)):
+                by_row[row] |= _ones(last - first + 1) << (first + _WEST_OF_IT)
+    return tuple(
+        (row, first - _WEST_OF_IT, last - _WEST_OF_IT)
+        for row, cells in by_row.items()
+        for first, last in _stretches(cells)
+    )
+
+
 def _touched(ring: Ring, around: int) -> Iterator[Run]:
     """For each row of cells that a ring touches with that much around it: from the first to the last of them."""
     heights = [y for _, y in ring]
-    edges = list(zip(ring, ring[1:] + ring[:1], strict=True))
-    for row in range((min(heights) - around) // CELL, (max(heights) + around - 1) // CELL + 1):
-        low, high = row * CELL - around, (row + 1) * CELL + around
-        reached = [x for x, y in ring if low <= y <= high]
-        for (x, y), (next_x, next_y) in edges:
-            for level in (low, high):
-                if y < level < next_y or next_y < level < y:
-                    part, whole = (next_x - x) * (level - y), next_y - y
-                    reached += (x + part // whole, x - -part // whole)  # rounded down, and up
-        yield row, (min(reached) - around) // CELL, (max(reached) + around - 1) // CELL
+    south, north = (min(heights) - around) // CELL, (max(heights) + around - 1) // CELL
+    reached: list[list[int]] = [[] for _ in range(south, north + 1)]
+    for (x, y), (far_x, far_y) in zip(ring, ring[1:] + ring[:1], strict=True):
+        if y > far_y:
+            x, y, far_x, far_y = far_x, far_y, x, y
+        east, rise = far_x - x, far_y - y
+        lowest, highest = -((around - y) // CELL) - 1, (far_y + around) // CELL
+        for row in range(max(south, lowest), min(north, highest) + 1):
+            low, high = row * CELL - around, (row + 1) * CELL + around
+            there = reached[row - south]
+            # The ends of the side, or where it leaves the row, rounded down and up.
+            if y < low:
+                there += (x + east * (low - y) // rise, x - -east * (low - y) // rise)
+            else:
+                there.append(x)
+            if far_y > high:
+                there += (x + east * (high - y) // rise, x - -east * (high - y) // rise)
+            else:
+                there.append(far_x)
+    for row, xs in enumerate(reached, start=south):
+        yield row, (min(xs) - around) // CELL, (max(xs) + around - 1) // CELL
 
 
 def _stretches(cells: int) -> Iterator[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import chain
 from operator import or_
 
 from cfbuilder.chance.dice import Stream
@@ -12,6 +13,7 @@ from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.layout_board import Board, some_of
 from cfbuilder.scenario.terrain.layout_pieces import TURNS, Piece
 from cfbuilder.scenario.terrain.layout_sight import Sight
+from cfbuilder.scenario.terrain.layout_sites import Site, Sites
 
 #: Places weighed for a piece: the more, the evener and the more alike are the tables.
 _PLACES = 8
@@ -35,12 +37,13 @@ def laid(
     board: Board,
     pieces: Sequence[Piece],
     ways: Sequence[Piece],
+    sites: Sites,
     stream: Stream,
     *,
     closing: int,
     upright: bool,
 ) -> Laid:
-    """Lay pieces beside ways that are there already.
+    """Lay pieces beside ways that are there already: where they have their sites, else anywhere.
 
     `closing`: how much stopping lines of sight weighs against an even table, in thousandths. `upright` ones are
     not turned, even if they do not fit as they are.
@@ -54,7 +57,10 @@ def laid(
     queue = sorted(pieces, key=lambda piece: -piece.sixteenths())
     while queue:
         piece = queue.pop(0)
-        found = next(_tries(board, piece, taken, stream, upright=upright), None)
+        tries = _tries(board, piece, taken, stream, upright=upright)
+        if sites.wanted_by(piece):
+            tries = chain(_tries_at_sites(board, piece, taken, sites.of(piece, there, stream), stream), tries)
+        found = next(tries, None)
         if found is None:
             if len(piece.parts) > 1:
                 queue[:0] = piece.apart()
@@ -74,12 +80,32 @@ def _tries(board: Board, piece: Piece, taken: int, stream: Stream, *, upright: b
     """The piece at some places where it fits: as it is, else turned otherwise, else with a narrower gap."""
     forms = [piece]
     if not upright:
+        # A barrier that found no site has not been turned yet.
+        forms = [] if piece.parts[0].width else forms
         forms += [piece.turned(1 + stream.below(TURNS - 1)) for _ in range(_TURNS_TRIED)]
     for gap in (board.gap, board.narrow_gap):
         for form in forms:
             cells = some_of(board.places(form, taken, gap), _PLACES, stream)
             if cells:
                 yield [form.at(board.corner(cell)) for cell in cells]
+
+
+def _tries_at_sites(
+    board: Board, piece: Piece, taken: int, sites: Iterator[list[Site]], stream: Stream
+) -> Iterator[list[Piece]]:
+    """The piece at some places at its sites; a barrier may come near what it belongs to."""
+    gap = board.narrow_gap if piece.parts[0].width else board.gap
+    for alike in sites:
+        found: list[Piece] = []
+        for site in alike:
+            form = site.turned(piece)
+            _, _, east, north = form.box()
+            corner = site.middle[0] - east // 2, site.middle[1] - north // 2
+            near = board.near(corner, site.reach) & board.places(form, taken, gap)
+            cells = some_of(near, -(-_PLACES // len(alike)), stream)
+            found += [form.at(board.corner(cell)) for cell in cells]
+        if found:
+            yield found
 
 
 def _best(
@@ -91,7 +117,9 @@ def _best(
     closing: int,
 ) -> Piece:
     """Where it is least crowded, and where most lines that are open are stopped."""
-    stops = [sum(row.bit_count() for row in sight.stopped(each, open_lines)) for each in choices]
+    # To weigh places the lines from every second start are enough.
+    some_lines = [0 if number % 2 else line for number, line in enumerate(open_lines)]
+    stops = [sum(map(int.bit_count, sight.stopped(each, some_lines))) for each in choices]
     most = max(1, *stops)
     weights = []
     for piece, stopped in zip(choices, stops, strict=True):

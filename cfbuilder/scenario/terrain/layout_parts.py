@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.chance.dice import Stream
 from cfbuilder.scenario.terrain.inventory import Size, Supply
-from cfbuilder.scenario.terrain.layout_pieces import TURNS, Part, Piece, Ring, area
+from cfbuilder.scenario.terrain.layout_pieces import Part, Piece, Ring, area
 from cfbuilder.scenario.terrain.layout_rims import among, drawn, rectangle, rim, side_by_side
 
 #: Of natural features that block sight, one in so many lies against another of its kind, as in dense woods.
 _IN_DENSE = 4
+#: Of hills and fields that lie by themselves one in so many has a wood against it.
+_WOODED = 3
 #: The gap between the two houses of a hamlet, in quarters of the gap between pieces.
 _HAMLET_GAP = range(4, 8)
 #: How far from middle to middle two pieces meet that lie side by side, in sixteenths.
@@ -63,8 +65,9 @@ def _sized(kind: TerrainKind, name: str, size: Size, stream: Stream) -> Sized:
 def in_the_country(
     features: Sequence[Sized], kinds: Mapping[str, TerrainKind], gap: int, stream: Stream
 ) -> list[Piece]:
-    """Pieces turned as they come: single features, some dense pairs, houses by twos."""
+    """Pieces, not yet turned: single features, some dense pairs, wooded hills, houses by twos."""
     pieces = []
+    singles: dict[str, list[Sized]] = {}
     for name in dict.fromkeys(each.kind for each in features):
         kind = kinds[name]
         of_kind = drawn(stream, [each for each in features if each.kind == name])
@@ -73,9 +76,32 @@ def in_the_country(
             if kind.structure:
                 pieces.append(_hamlet(one, other, kind, gap * among(stream, _HAMLET_GAP) // 4))
             else:
-                pieces.append(_dense(one, other, kind, stream))
-        pieces += [alone(each, kind) for each in of_kind[2 * pairs :]]
-    return [piece.turned(stream.below(TURNS)) for piece in pieces]
+                pieces.append(_dense(one, other, kinds, stream))
+        singles[name] = of_kind[2 * pairs :]
+    pieces += _wooded(singles, kinds, stream)
+    return [*pieces, *(alone(each, kinds[each.kind]) for some in singles.values() for each in some)]
+
+
+def _wooded(
+    singles: Mapping[str, list[Sized]], kinds: Mapping[str, TerrainKind], stream: Stream
+) -> list[Piece]:
+    """Of the hills and fields one in so many has a wood against it; they are taken from the singles."""
+    natural = {name: kind for name, kind in kinds.items() if kind.blocks_sight and not kind.structure}
+    woods = [
+        each
+        for name in singles
+        if name in natural and natural[name].protects == "all-fire"
+        for each in singles[name]
+    ]
+    made = []
+    for name, some in singles.items():
+        if name in natural and natural[name].protects == "direct-fire":
+            for _ in range(len(some) // _WOODED):
+                if woods:
+                    wood = woods.pop()
+                    singles[wood.kind].remove(wood)
+                    made.append(_dense(some.pop(), wood, kinds, stream))
+    return made
 
 
 def _pairs(kind: TerrainKind, count: int) -> int:
@@ -89,11 +115,13 @@ def alone(feature: Sized, kind: TerrainKind) -> Piece:
     return Piece((Part(feature.kind, feature.ring, kind.blocks_sight),)).at((0, 0))
 
 
-def _dense(one: Sized, other: Sized, kind: TerrainKind, stream: Stream) -> Piece:
+def _dense(one: Sized, other: Sized, kinds: Mapping[str, TerrainKind], stream: Stream) -> Piece:
     """Two that lie against each other, about middle to middle."""
     depths = [max(y for _, y in each.ring) for each in (one, other)]
     rings = side_by_side(one.ring, other.ring, (depths[0] - depths[1]) // 2 + among(stream, _OFF_MIDDLE))
-    return Piece(tuple(Part(one.kind, ring, kind.blocks_sight) for ring in rings), joined=True).at((0, 0))
+    names = one.kind, other.kind
+    parts = (Part(name, ring, kinds[name].blocks_sight) for name, ring in zip(names, rings, strict=True))
+    return Piece(tuple(parts), joined=True).at((0, 0))
 
 
 def _hamlet(one: Sized, other: Sized, kind: TerrainKind, gap: int) -> Piece:

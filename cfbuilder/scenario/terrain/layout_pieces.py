@@ -7,7 +7,7 @@ the houses of a block). Its spots count from its own south-west corner, so that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from cfbuilder.core.length import Length
@@ -55,9 +55,8 @@ class Piece:
 
         Of a line with a little more than half its width around: so far the outer corner of a bend reaches.
         """
-        reach = [(x, y, -(-part.width * 5 // 9)) for part in self.parts for x, y in part.spots]
-        west, south = min(x - half for x, _, half in reach), min(y - half for _, y, half in reach)
-        return west, south, max(x + half for x, _, half in reach), max(y + half for _, y, half in reach)
+        wests, souths, easts, norths = zip(*map(_box, self.parts), strict=True)
+        return min(wests), min(souths), max(easts), max(norths)
 
     def corner(self) -> Spot:
         """The south-west corner of its box."""
@@ -67,7 +66,7 @@ class Piece:
         """With that corner there."""
         x, y = self.corner()
         east, north = corner[0] - x, corner[1] - y
-        return self._each(lambda spot: (spot[0] + east, spot[1] + north))
+        return self._each(lambda ring: tuple([(x + east, y + north) for x, y in ring]))
 
     def turned(self, turn: int) -> Piece:
         """Turned to the left, every spot rounded once, its corner at the table's.
@@ -76,11 +75,13 @@ class Piece:
         """
         along, across, scale = TURNS**2 - turn**2, 2 * TURNS * turn, TURNS**2 + turn**2
 
-        def turn_spot(spot: Spot) -> Spot:
-            x, y = spot
-            return _nearest(x * along - y * across, scale), _nearest(x * across + y * along, scale)
+        def turn_ring(ring: Ring) -> Ring:
+            return tuple(
+                (_nearest(x * along - y * across, scale), _nearest(x * across + y * along, scale))
+                for x, y in ring
+            )
 
-        return self._each(turn_spot).at((0, 0))
+        return self._each(turn_ring).at((0, 0))
 
     def apart(self) -> list[Piece]:
         """Each part as a piece of its own, at the table's corner."""
@@ -90,9 +91,15 @@ class Piece:
         """The area it covers, in squares of a sixteenth of an inch; lines count nothing."""
         return sum(area(part.spots) for part in self.parts if not part.width)
 
-    def _each(self, change: Callable[[Spot], Spot]) -> Piece:
-        parts = (replace(part, spots=tuple(map(change, part.spots))) for part in self.parts)
-        return replace(self, parts=tuple(parts))
+    def _each(self, change: Callable[[Ring], Ring]) -> Piece:
+        parts = [Part(each.kind, change(each.spots), each.blocks_sight, each.width) for each in self.parts]
+        return Piece(tuple(parts), self.joined)
+
+
+def _box(part: Part) -> tuple[int, int, int, int]:
+    half = -(-part.width * 5 // 9)
+    xs, ys = zip(*part.spots, strict=True)
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 def area(ring: Ring) -> int:

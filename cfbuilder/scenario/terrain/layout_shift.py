@@ -1,4 +1,7 @@
-"""Closing fire lanes: pieces shifted onto them, as little as will do, until the exact test finds none."""
+"""Closing fire lanes: pieces shifted onto them, as little as will do, until the exact test finds none.
+
+Where no shift will do, a barrier laid across one may.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,15 @@ from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.ground import Ground, ground
 from cfbuilder.scenario.terrain.lanes import FireLane, fire_lanes
 from cfbuilder.scenario.terrain.layout_board import Board, all_of, some_of
-from cfbuilder.scenario.terrain.layout_pieces import Piece, Spot
+from cfbuilder.scenario.terrain.layout_pieces import TURNS, Piece, Spot
 
 #: A piece is shifted this far at most, in sixteenths; when no shift will do, so many other places are tried.
 _REACH = 4 * INCH
 _ELSEWHERE = 60
 #: Places tried for one piece on one lane.
 _PLACES = 3
+#: Places tried for a barrier on a lane, for each turn of it.
+_FENCES_ON_A_LANE = 2
 #: What an exact test costs, and each lane that it finds, counted in blockers tested.
 _WORK_OF_A_TEST, _WORK_OF_A_LANE = 6, 4
 #: How far a piece must reach beyond a lane's middle to both sides, in sixteenths.
@@ -50,6 +55,15 @@ def shifted(
     return Shifted(tuple(closing.pieces), moves, closing.lanes, closing.work)
 
 
+def fenced(
+    board: Board, pieces: Sequence[Piece], ways: Sequence[Piece], fence: Piece, stream: Stream
+) -> Shifted | None:
+    """One piece more, a barrier, where it leaves the least open of a lane; None where it closes nothing."""
+    closing = _Closing(board, list(pieces), ways)
+    laid = closing.fence(fence, stream)
+    return Shifted(tuple(closing.pieces), 0, closing.lanes, closing.work) if laid else None
+
+
 class _Closing:
     """A table whose pieces are shifted one by one."""
 
@@ -71,6 +85,36 @@ class _Closing:
                 if self._helps(number, corner):
                     return True
         return False
+
+    def fence(self, fence: Piece, stream: Stream) -> bool:
+        """Lay a barrier across a lane, turned and placed so that the least is left open; False if that is no less."""
+        taken = reduce(or_, self.taken, self.taken_by_ways)
+        choices: list[tuple[float, Piece, tuple[FireLane, ...]]] = []
+        for lane in self.lanes:
+            line = _Line.along(lane)
+            for turn in range(2 * TURNS):
+                form = fence.turned(turn)
+                span = line.span(form)
+                cells = some_of(self.board.places(form, taken, 0), 10 * _ELSEWHERE, stream)
+                across = [each for each in map(self.board.corner, cells) if line.stops(span, each)]
+                for corner in across[:: len(across) // _FENCES_ON_A_LANE + 1]:
+                    laid = form.at(corner)
+                    self.blockers.append(_blockers(laid))
+                    lanes = self._lanes()
+                    self.blockers.pop()
+                    choices.append((_open_width(lanes), laid, lanes))
+            if choices:
+                break
+        if not choices:
+            return False
+        left, laid, lanes = min(choices, key=lambda choice: choice[0])
+        if left >= _open_width(self.lanes):
+            return False
+        self.pieces.append(laid)
+        self.taken.append(self.board.taken_by(laid))
+        self.blockers.append(_blockers(laid))
+        self.lanes = lanes
+        return True
 
     def _helps(self, number: int, corner: Spot) -> bool:
         """Shift a piece, or leave it where it is if that is no better."""

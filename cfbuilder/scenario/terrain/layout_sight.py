@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cfbuilder.scenario.terrain.geometry import hull
 from cfbuilder.scenario.terrain.ground import GRAINS
 from cfbuilder.scenario.terrain.lanes import BORDER
-from cfbuilder.scenario.terrain.layout_pieces import Piece, Spot
+from cfbuilder.scenario.terrain.layout_pieces import Piece, Ring, Spot
 
 #: Lines run between the sides of the table less this much, in sixteenths.
 INSET = BORDER // GRAINS
@@ -43,33 +44,33 @@ class Sight:
     def stopped(self, piece: Piece, lines: Sequence[int]) -> list[int]:
         """Which of these lines the piece stops."""
         made = [0] * len(lines)
+        blockers = [tuple(_moved(spots, piece.corner())) for spots in _hulls(piece.at((0, 0)))]
         first = 0
         for swap in (False, True):
             side, length = (self.depth, self.width) if swap else (self.width, self.depth)
             side, length = side - 2 * INSET, length - 2 * INSET
             last = side // self.step
-            blockers = [_within(spots, swap, length) for spots in _blockers(piece)]
-            for number in range(last + 1):
-                here = lines[first + number]
-                if here:
-                    start = number * self.step
-                    ends = 0
-                    for spots in blockers:
-                        if spots:
-                            ends |= self._ends(start, spots, side, length)
-                    made[first + number] = here & ends
+            still_open = [number for number in range(last + 1) if lines[first + number]]
+            for spots in blockers:
+                for number, ends in zip(
+                    still_open, self._ends(still_open, spots, swap, side, length), strict=True
+                ):
+                    made[first + number] |= lines[first + number] & ends
             first += last + 1
         return made
 
-    def _ends(self, start: int, spots: Sequence[Spot], side: int, length: int) -> int:
-        """Where the lines from a start end that pass the blocker with these spots (along the side, away from it)."""
-        low, high = side + 1, -1
-        for along, away in spots:
-            end = start + (along - start) * length // away
-            if end < low:
-                low = end
-            if end > high:
-                high = end
+    def _ends(self, starts: Sequence[int], rim: Ring, swap: bool, side: int, length: int) -> list[int]:
+        """For each start, by its number, where its lines end that pass the blocker with this rim."""
+        spots = _within(rim, swap, length)
+        if not spots:
+            return [0] * len(starts)
+        from_west = [number * self.step for number in starts]
+        # Where a line from each start ends that passes the spot (along the side, away from it).
+        through = [[start + (along - start) * length // away for start in from_west] for along, away in spots]
+        return [self._bits(min(ends), max(ends), side) for ends in zip(*through, strict=True)]
+
+    def _bits(self, low: int, high: int, side: int) -> int:
+        """The ends between two places on the far side."""
         if high < 0 or low > side:
             return 0
         first = -(-max(0, low + 1 + self.margin) // self.step) if low > 0 else 0
@@ -77,27 +78,30 @@ class Sight:
         return ((1 << (last - first + 1)) - 1) << first if last >= first else 0
 
 
-def _blockers(piece: Piece) -> Iterator[tuple[Spot, ...]]:
-    """The spots of everything that stops sight as one."""
+@lru_cache(maxsize=256)
+def _hulls(piece: Piece) -> tuple[Ring, ...]:
+    """Around everything that stops sight as one. Kept, since a piece is tried at many places."""
     parts = [part.spots for part in piece.parts if part.blocks_sight]
     if piece.joined:
         parts = [tuple(spot for spots in parts for spot in spots)] if parts else []
-    yield from parts
+    return tuple(tuple((int(x), int(y)) for x, y in hull(spots)) for spots in parts)
 
 
-def _within(spots: Sequence[Spot], swap: bool, length: int) -> list[Spot]:
-    """The hull of the spots between start and end of the lines, counted from there: along the side, away from it."""
-    if swap:
-        spots = [(y, x) for x, y in spots]
-    rim = [(int(x) - INSET, int(y) - INSET) for x, y in hull(spots)]
+def _moved(ring: Ring, by: Spot) -> Iterator[Spot]:
+    return ((x + by[0], y + by[1]) for x, y in ring)
+
+
+def _within(rim: Ring, swap: bool, length: int) -> list[Spot]:
+    """What of a convex blocker lies between start and end of the lines, counted from there: along the side, away."""
+    spots = [(y - INSET, x - INSET) if swap else (x - INSET, y - INSET) for x, y in rim]
     for level, sense in ((0, 1), (length, -1)):
         kept: list[Spot] = []
-        for (x, y), (next_x, next_y) in zip(rim, rim[1:] + rim[:1], strict=True):
+        for (x, y), (next_x, next_y) in zip(spots, spots[1:] + spots[:1], strict=True):
             here, there = (y - level) * sense, (next_y - level) * sense
             if here >= 0:
                 kept.append((x, y))
             if here < 0 < there or there < 0 < here:
                 kept.append((x + (next_x - x) * (level - y) // (next_y - y), level))
-        rim = kept
+        spots = kept
     # At the very start a blocker is everywhere or nowhere: a sixteenth further on it is as good as that.
-    return [(x, max(1, y)) for x, y in rim]
+    return [(x, max(1, y)) for x, y in spots]

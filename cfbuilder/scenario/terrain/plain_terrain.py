@@ -26,12 +26,17 @@ def _feature(feature: Feature) -> dict[str, Any]:
         shape = {"line": plain(feature.line), "width": plain(feature.width)}
     else:
         shape = {"outline": plain(feature.outline) or None}
+    # What few features have is told where they have it.
+    more = {
+        name: plain(getattr(feature, name)) for name in ("capacity", "floors", "name", "groups", "facing")
+    }
     return {
         "number": feature.number,
         "kind": feature.kind,
         **shape,
         "zone": feature.zone,
         "placed_by": feature.placed_by,
+        **{name: value for name, value in more.items() if value not in (None, "", [])},
     }
 
 

@@ -8,7 +8,7 @@ from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.chance.dice import Stream
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.layout_parts import Sized, alone
-from cfbuilder.scenario.terrain.layout_pieces import TURNS, Part, Piece, Spot
+from cfbuilder.scenario.terrain.layout_pieces import Part, Piece, Spot
 from cfbuilder.scenario.terrain.layout_rims import among, rectangle
 
 #: Alleys between houses are so wide; blocks lie on a grid of this step, which keeps the streets even. In sixteenths.
@@ -31,7 +31,7 @@ _BLOCKS = (
 def in_town(
     features: Sequence[Sized], kinds: Mapping[str, TerrainKind], most: int, stream: Stream
 ) -> list[Piece]:
-    """Structures of one kind and size in blocks of at most so many, along the sides of the table; the rest as it comes.
+    """Structures of one kind and size in blocks of at most so many; the rest by itself. Pieces are not yet turned.
 
     The houses of a block touch and make a complex, or have alleys between them; the first of several is a complex.
     """
@@ -48,9 +48,8 @@ def in_town(
             complexes += joined
             house = size if stream.below(2) else size[::-1]
             pieces.append(_block(block, name, kinds[name], house, 0 if joined else _ALLEY))
-    nature = [alone(each, kinds[each.kind]) for each in features if not kinds[each.kind].structure]
-    pieces += [each.turned(stream.below(TURNS)) for each in nature]
-    return pieces
+    nature = (alone(each, kinds[each.kind]) for each in features if not kinds[each.kind].structure)
+    return [*pieces, *nature]
 
 
 def _houses(block: Sequence[str]) -> list[Spot]:

@@ -50,7 +50,9 @@ def repriced(before: Force, after: Force, catalog: Catalog) -> Force:
     What they hold is measured by this catalog at both ends, so that a price taken from another catalog stays
     what it was as long as the entry does. The players' own prices are theirs to change.
     """
-    if before.year == after.year and all(_holds_the_same(each, before, catalog) for each in after.entries):
+    if before.year == after.year and all(
+        _holds_the_same(each, before, after, catalog) for each in after.entries
+    ):
         return after
     was, now = as_of_today(before, catalog), as_of_today(after, catalog)
     for entry in after.entries:
@@ -65,15 +67,27 @@ def repriced(before: Force, after: Force, catalog: Catalog) -> Force:
     return after
 
 
-def _holds_the_same(entry: ForceEntry, before: Force, catalog: Catalog) -> bool:
+def _holds_the_same(entry: ForceEntry, before: Force, after: Force, catalog: Catalog) -> bool:
     """Whether it is new, or its price hangs on nothing but what has stayed as it was."""
     old = before.entry(entry.id)
     if old is None:
         return True
-    # An extra for a whole platoon costs by the squads that the platoon has.
+    if (entry.variants, entry.options) != (old.variants, old.options):
+        return False
     row = row_of(catalog, entry)
-    by_squads = row is not None and row.scope == "platoon"
-    return not by_squads and (entry.variants, entry.options) == (old.variants, old.options)
+    if row is None or row.scope != "platoon":
+        return True
+    # An extra for a whole platoon costs by the squads that the platoon has.
+    place = entry.attached_to
+    return place == old.attached_to and _in_place(place, before) == _in_place(place, after)
+
+
+def _in_place(place: str | None, force: Force) -> tuple[ForceEntry, ...]:
+    """What makes a formation what it is: the entry that it is part of, and whatever is given to it."""
+    if place is None:
+        return ()
+    owner = place.partition("/")[0]
+    return tuple(each for each in force.entries if each.id == owner or each.attached_to == place)
 
 
 def _moved(price: Points | None, was: Points | None, now: Points | None) -> Points | None:

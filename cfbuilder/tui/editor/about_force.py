@@ -10,7 +10,7 @@ from cfbuilder.chance.log import LogLine
 from cfbuilder.core.findings import Finding
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, signed
-from cfbuilder.force.cost import breakdown, force_cost, pool_cost
+from cfbuilder.force.cost import add_up, breakdown, force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import Group, Piece
 from cfbuilder.rules.budget import bonus_budget
@@ -47,7 +47,7 @@ def _about_force(
     yield Fact(f"{force.posture}, {binding}", "posture")
     if force.waived:
         yield Fact(f"the ban on {listed(force.waived)}", "waived")
-    yield from _money(force)
+    yield from _money(purchases)
     yield heading(f"Findings: {counted(tuple(findings))}")
     yield from finding_facts(findings)
     if force.agreements:
@@ -66,12 +66,13 @@ def _about_force(
         yield from sources.notes(rules)
 
 
-def _money(force: Force) -> Iterator[Fact]:
+def _money(purchases: Purchases) -> Iterator[Fact]:
+    force = purchases.force
     budget = force.budget
     yield heading(f"Why {force_cost(force)}")
     for entry in force.entries:
         if entry.pool != "reinforcement":
-            yield Fact(_priced(entry), leads_to=entry.id)
+            yield Fact(_priced(entry, purchases), leads_to=entry.id)
     allowed = bonus_budget(force)
     yield heading(f"To spend: {'unknown' if allowed is None else allowed}")
     if budget.total is not None:
@@ -83,12 +84,16 @@ def _money(force: Force) -> Iterator[Fact]:
     if budget.reinforcements or later.points or later.unpriced:
         yield Fact(f"{later} of {budget.reinforcements}", "later")
         for entry in force.in_pool("reinforcement"):
-            yield Fact(_priced(entry), leads_to=entry.id)
+            yield Fact(_priced(entry, purchases), leads_to=entry.id)
 
 
-def _priced(entry: ForceEntry) -> str:
+def _priced(entry: ForceEntry, purchases: Purchases) -> str:
     house = ", house price" if entry.house else ""
-    return f"{entry.id} {entry.name}: {price_text(entry.price)}{house}"
+    told = f"{entry.id} {entry.name}: {price_text(entry.price)}{house}"
+    if entry.price is None and not entry.house:
+        known = add_up([each.price for each in purchases.muster.pieces() if each.entry == entry.id])
+        told += f" ({known})"
+    return told
 
 
 def _about_part(

@@ -13,7 +13,7 @@ from cfbuilder.session.force_report import sums_text
 from cfbuilder.session.offering import left_to_spend
 from cfbuilder.tui.sums import counted
 
-UNSAVED = "* not saved"
+UNSAVED, SAVED, NEW = "* not saved", "saved", "new"
 _GAP = "   "
 
 
@@ -28,15 +28,23 @@ def title(force: Force, catalog: Catalog, whose: str, path: Path | None) -> str:
     )
 
 
-def headline(force: Force, findings: Sequence[Finding], *, unsaved: bool, width: int) -> str:
+def saved_mark(*, unsaved: bool, filed: bool) -> str:
+    """Whether something would have to be saved; what has no file and no change is new."""
+    if unsaved:
+        return UNSAVED
+    return SAVED if filed else NEW
+
+
+def headline(force: Force, findings: Sequence[Finding], mark: str, *, width: int) -> str:
     """As much as fits of the sums; what matters most is in the shortest, too."""
-    mark = UNSAVED if unsaved else "saved"
     told = counted(tuple(findings))
     candidates = (
         _GAP.join((sums_text(force), told, mark)),
         _GAP.join((_sums(force), told, mark)),
         _GAP.join((f"total {force_cost(force)}, {_left(force)}", told, mark)),
-        "  ".join((str(force_cost(force)), _left(force), _worst(findings), mark[:1] if unsaved else "")),
+        "  ".join(
+            (str(force_cost(force)), _left(force), _worst(findings), mark[:1] if mark == UNSAVED else "")
+        ),
     )
     return next((each for each in candidates if len(each) <= width), candidates[-1])
 

@@ -3,41 +3,50 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from textual.timer import Timer
+from textual.widget import Widget
 
 from cfbuilder.force.force import Pool
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.offering import Objection, Offered, errors_told, objection
 
-#: Seconds that one turn may take, about.
-_TURN = 0.008
+#: Seconds without a change before it begins, between its turns, and that one turn may take, about.
+_QUIET, _PAUSE, _TURN = 0.1, 0.015, 0.008
 
 
 class Judge:
-    """`verdicts` by the word of the offer: those of the force before stand until there are new ones."""
+    """`verdicts` by the word of the offer: those of the force before stand until there are new ones.
 
-    def __init__(self) -> None:
+    `when_done` is called when every offer has its verdict.
+    """
+
+    def __init__(self, clock: Widget, when_done: Callable[[], None]) -> None:
         self.verdicts: dict[str, Objection | None] = {}
+        self._clock, self._when_done = clock, when_done
+        self._timer: Timer | None = None
         self._waiting: list[Offered] = []
         self._told: frozenset[str] | None = None
-        self._purchases: Purchases | None = None
-        self._pool: Pool = "bonus"
 
     def begin(self, purchases: Purchases, offers: Sequence[Offered], pool: Pool) -> None:
         """There is another force, or other points to buy it with."""
         self._purchases, self._pool, self._told = purchases, pool, None
         self._waiting = list(reversed(offers))
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self._clock.set_timer(_QUIET, self._judge)
 
-    def judge_some(self) -> bool:
-        """Judge for one turn. True while there is more to do."""
-        purchases = self._purchases
-        if purchases is None:
-            return False
-        force, catalog = purchases.force, purchases.catalog
+    def _judge(self) -> None:
+        """Judge for one turn."""
+        force, catalog = self._purchases.force, self._purchases.catalog
         end = time.perf_counter() + _TURN
         if self._told is None:
             self._told = errors_told(force, catalog)
         while self._waiting and time.perf_counter() < end:
             offer = self._waiting.pop()
             self.verdicts[offer.word] = objection(force, catalog, offer, self._pool, self._told)
-        return bool(self._waiting)
+        if self._waiting:
+            self._timer = self._clock.set_timer(_PAUSE, self._judge)
+        else:
+            self._when_done()

@@ -29,13 +29,12 @@ class Prompt(Horizontal):
             super().__init__()
             self.problem = problem
 
-    class Left(Message):
-        """There is nothing more to ask."""
-
     def __init__(self, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self.display = False
         self._take: Callable[[str], None] | None = None
+        #: Called when there is nothing more to ask: at once, since the next key is not for this line any more.
+        self.when_left: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
         yield Label(id="question", markup=False)
@@ -86,4 +85,5 @@ class Prompt(Horizontal):
 
     def _close(self) -> None:
         self.display = False
-        self.post_message(self.Left())
+        if self.when_left:
+            self.when_left()

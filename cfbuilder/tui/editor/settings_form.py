@@ -12,11 +12,11 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.force.force import Force, ForcePosture
 from cfbuilder.session.operations.naming import organization_names
 from cfbuilder.session.operations.settings import NONE
+from cfbuilder.session.pickup.choices import size_choices
 from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.editor.form import FormScreen, Take
 from cfbuilder.tui.named import Named
 from cfbuilder.tui.number_input import NumberInput
-from cfbuilder.tui.pickup_form import size_choices
 from cfbuilder.tui.row import Row
 from cfbuilder.tui.text_input import TextInput
 

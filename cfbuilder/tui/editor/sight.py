@@ -33,9 +33,9 @@ class Sight:
     def force(self) -> Force:
         return self.purchases.force
 
-    def new_errors(self, before: Sight | None) -> tuple[Finding, ...]:
+    def new_errors(self, before: Sight) -> tuple[Finding, ...]:
         """Errors that were not there before."""
-        told = {each.message for each in before.findings} if before else set()
+        told = {each.message for each in before.findings}
         errors = (each for each in self.findings if each.severity is Severity.ERROR)
         return tuple(each for each in errors if each.message not in told)
 

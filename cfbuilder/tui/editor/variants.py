@@ -115,7 +115,9 @@ class VariantsScreen(ModalScreen[None]):
         lines = [self._line(each) for each in self.organization.choices()]
         lines += [Line(each, f"[x] {each} (not in this catalog)", look="problem") for each in self._lost()]
         self.query_one(Lines).show(lines)
-        now, then = price_text(self.entry.price), self._cost(self.taken)
+        was = Counter((*self.entry.variants, *self.entry.options))
+        now = price_text(self.entry.price) if self.entry.house else self._cost(was)
+        then = self._cost(self.taken)
         self.query_one("#price", Static).update(f"{now} now, {then} as it is ticked")
 
     def _lost(self) -> list[str]:
@@ -147,7 +149,7 @@ class VariantsScreen(ModalScreen[None]):
         without = Counter(self.taken)
         without[name] = 0
         first, more = self._cost(+without), self._cost(without + Counter({name: 1}))
-        if not (first.complete and more.complete):
+        if first.unpriced != more.unpriced:
             return "price unknown"
         change = more.points - first.points
         return f"+{change}" if change.halves >= Points.ZERO.halves else str(change)

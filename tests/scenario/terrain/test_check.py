@@ -161,3 +161,18 @@ def test_a_sliver_is_a_lane_and_is_not_called_nothing(shipped: Catalog) -> None:
     assert 6 < lane.start[0] + (lane.end[0] - lane.start[0]) * (1 - 0.625) / 10.75 < 6.0004
     (told,) = [each.message for each in seen.findings if "north-south" in each.message]
     assert told == "1 open fire lane north-south, the widest less than 0.01 inches wide"
+
+
+def test_what_is_not_counted_is_told_with_lanes_and_coverage(shipped: Catalog) -> None:
+    terrain = Terrain(table=(12, 12), features=(Feature(number=1, kind="wods"), box(1, 1, 3, 3)))
+    told = {each.code: each.message for each in survey(terrain, shipped, "crossfire").findings}
+    assert told["terrain.coverage"].endswith("; 1 feature is not counted, mend what is wrong first")
+    assert "1 feature is not counted" in told["terrain.fire-lane"]
+
+
+def test_the_square_end_of_a_slanting_road_lies_on_the_table(shipped: Catalog) -> None:
+    road = replace(hedge((0, 2), (12, 9), width=2), kind="road")
+    off = replace(hedge((0, 2), (12.5, 9), width=2), kind="road")
+    for feature, expected in ((road, False), (off, True)):
+        found = survey(Terrain(table=(12, 12), features=(feature,)), shipped, "crossfire").findings
+        assert any(each.code == "terrain.off-table" for each in found) == expected

@@ -7,6 +7,7 @@ two pivots meet every family, and which pivots a free line has on its west tells
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, compress
@@ -25,6 +26,7 @@ from cfbuilder.scenario.terrain.ground import INCH_IN_GRAINS, ground
 from cfbuilder.scenario.terrain.lanes import BORDER, FireLane, fire_lanes
 from tests.scenario.terrain.tables import SMALL, areas, grounds, hedges
 
+TABLES = int(os.environ.get("CFBUILDER_TABLES", "40"))
 HAIR = Fraction(1, 2**40)
 #: What lies outside the inner rectangle may touch its sides: lines begin and end this far within.
 WITHIN = Fraction(1, 2**80)
@@ -121,7 +123,7 @@ border_tables = st.lists(
 tables = st.one_of(st.tuples(small_tables, st.just(SMALL)), st.tuples(border_tables, st.just(ON_THE_BORDER)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=TABLES, deadline=None)
 @given(tables)
 def test_there_is_one_lane_for_each_family_of_free_lines(drawn: tuple[list[Feature], int]) -> None:
     for table, found in both_ways(*drawn):
@@ -130,7 +132,7 @@ def test_there_is_one_lane_for_each_family_of_free_lines(drawn: tuple[list[Featu
         assert all(table.is_free(line_of(lane)) for lane in found)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=TABLES, deadline=None)
 @given(tables)
 def test_no_strip_of_a_family_is_wider_than_its_lane_says(drawn: tuple[list[Feature], int]) -> None:
     for table, found in both_ways(*drawn):
@@ -138,7 +140,7 @@ def test_no_strip_of_a_family_is_wider_than_its_lane_says(drawn: tuple[list[Feat
             assert lane.width == pytest.approx(table.widest(table.family(line_of(lane))), abs=1e-9)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=TABLES, deadline=None)
 @given(st.lists(st.one_of(areas(step=3, reach=36), hedges(step=5, reach=36)), min_size=5, max_size=25))
 def test_each_lane_is_as_wide_as_it_says(features: list[Feature]) -> None:
     side = 36

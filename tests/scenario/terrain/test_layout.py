@@ -219,6 +219,61 @@ def test_lines_that_are_asked_for(laid: Laid, shipped: Catalog) -> None:
         assert lengths and all(4 * INCH - 2 <= each <= 8 * INCH + 2 for each in lengths)
 
 
+def test_houses_stand_at_the_road_and_barriers_at_what_they_belong_to(laid: Laid) -> None:
+    """Most of them do: where there is no room they lie elsewhere, and some are shifted to close a lane."""
+    at_home: Counter[str] = Counter()
+    for seed in range(4):
+        by_kind: dict[str, list[shapely.Geometry]] = {}
+        for each in laid((72, 72), seed, lines=True).terrain.features:
+            by_kind.setdefault(each.kind, []).append(shape(each))
+        homes = {
+            "building": (shapely.union_all(by_kind["road"]), 9),
+            "hedge": (shapely.union_all([*by_kind["road"], *by_kind["field"], *by_kind["hill"]]), 3),
+            "wall": (shapely.union_all([*by_kind["road"], *by_kind["building"]]), 3),
+        }
+        for kind, (home, reach) in homes.items():
+            at_home[kind] += sum(each.distance(home) <= reach * INCH for each in by_kind[kind])
+    assert at_home["building"] >= 14 and at_home["hedge"] >= 12 and at_home["wall"] >= 5
+
+
+def test_streams_cross_the_road_and_never_each_other(
+    shipped: Catalog, kinds: Mapping[str, TerrainKind]
+) -> None:
+    for seed in range(3):
+        wanted = {"stream": 2, "road": 1}
+        layout = lay(shipped.system("crossfire"), kinds, (72, 72), Stream(seed, "ways"), lines=wanted)
+        (road,) = [shape(each) for each in layout.terrain.features if each.kind == "road"]
+        one, other = (shape(each) for each in layout.terrain.features if each.kind == "stream")
+        assert one.intersects(road) and other.intersects(road) and not one.intersects(other)
+
+
+def test_streets_of_a_town_are_straight_but_for_a_corner(
+    shipped: Catalog, kinds: Mapping[str, TerrainKind]
+) -> None:
+    layout = lay(
+        shipped.system("crossfire"), kinds, (72, 72), Stream(2, "ways"), town=True, lines={"road": 2}
+    )
+    streets = [each for each in layout.terrain.features if each.kind == "road"]
+    assert [len(each.line) for each in streets] == [4, 4]
+    assert survey(layout.terrain, shipped, "crossfire").lanes == ()
+
+
+def test_where_features_do_not_suffice_a_hedge_is_added_and_told(
+    shipped: Catalog, kinds: Mapping[str, TerrainKind]
+) -> None:
+    club = owned(("woods", 6, 8, 2), ("hill", 6, 6, 1), ("field", 4, 6, 1), ("hedge", 8, 0.5, 3))
+    added = []
+    for seed in range(4):
+        layout = lay(shipped.system("crossfire"), kinds, (24, 24), Stream(seed, "terrain"), inventory=club)
+        hedges = [each for each in layout.terrain.features if each.kind == "hedge"]
+        told = [each.message for each in layout.findings if each.code == "terrain.added"]
+        assert bool(hedges) == bool(told) and len(hedges) <= 3
+        lanes = survey(layout.terrain, shipped, "crossfire").lanes
+        assert bool(lanes) == any(each.code == "terrain.lanes-left" for each in layout.findings)
+        added += told
+    assert added and all("added, since" in each for each in added)
+
+
 def shape_length(feature: Feature) -> float:
     length: float = shapely.LineString([(x.sixteenths, y.sixteenths) for x, y in feature.line]).length
     return length
@@ -261,7 +316,7 @@ def test_an_inventory_is_all_there_is(shipped: Catalog, kinds: Mapping[str, Terr
     assert counts == {"woods": 15, "hill": 9, "field": 9, "depression": 5, "building": 5, "hedge": 2}
     told = {each.where: each.message for each in layout.findings if each.code == "terrain.missing-piece"}
     assert set(told) == {"woods", "rough", "hedge"}
-    assert told["woods"] == "20 woods are wanted, 15 are at hand: 5 missing"
+    assert told["woods"] == "20 woods are wanted, 15 at hand: 5 missing"
     for each in layout.terrain.features:
         if each.kind == "building":
             assert shape(each).area == pytest.approx(36 * 256, rel=0.02)

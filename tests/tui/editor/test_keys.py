@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 
 from cfbuilder.session.document import log_of
+from cfbuilder.session.drafts import read_draft
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.session.starter import fielded_force
-from cfbuilder.storage.saved import saved_text, value_of
+from cfbuilder.storage.saved import Saved, saved_text, value_of
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.editor.screen import EditorScreen
 from tests.session.test_editing_properties import live, without_luck
@@ -39,6 +40,16 @@ async def back_to_the_editor(pilot: Pilot[None]) -> EditorScreen:
     return pilot.app.screen
 
 
+def kept(session: Session) -> Saved:
+    """What is there for the next start: the draft, or what needs none."""
+    if not session.unsaved:
+        return session.present
+    assert session.workplace.held is not None
+    draft = read_draft(session.folders.state, session.workplace.held.name)
+    assert draft is not None
+    return draft.work()
+
+
 async def play(session: Session, keys: list[str]) -> None:
     app = CfbuilderApp(session)
     async with app.run_test(size=SMALL) as pilot:
@@ -57,6 +68,7 @@ async def play(session: Session, keys: list[str]) -> None:
             now = session.present
             assert len(log_of(now)) >= len(log_of(before)), "luck only grows"
             assert value_of(Path("x.yaml"), saved_text(now)) == now
+            assert kept(session) == now, "nothing is lost, whenever it ends"
         await back_to_the_editor(pilot)
         last = session.present
         backwards = [last]

@@ -55,7 +55,7 @@ async def test_real_dice(editing: CfbuilderApp) -> None:
         await take(pilot, "tanks", "a", "r")
         dice = editing.screen.query_one("#dice", Input)
         for typed, told in (
-            ("6", "1 die was typed in, but the roll for Tank needs 2 dice more"),
+            ("6", "1 die was typed in, but the roll for Tank needs 2 dice"),
             ("6,7", "Die 2 is '7'"),
             ("1 2 3", "1 typed die was not needed"),
         ):

@@ -331,3 +331,37 @@ async def test_the_heading_says_where_it_is_kept(editing: CfbuilderApp) -> None:
         await pilot.pause()
         title = str(screen(editing).query_one("#title", Static).visual)
         assert title == "German Leg Infantry Company   Germany 1944, small, meeting   germans.yaml"
+
+
+async def test_the_line_of_keys_tells_what_is_wanted_now(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=SMALL) as pilot:
+        await take(pilot, "snipers")
+        line = drawn(editing).splitlines()[-1]
+        assert "Undo" not in line
+        assert "Save" not in line
+        await pilot.press("a")
+        await pilot.pause()
+        line = drawn(editing).splitlines()[-1]
+        assert "u Undo" in line
+        assert "^S Save" in line
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert "^S Save" not in drawn(editing).splitlines()[-1]
+
+
+async def test_what_was_refused_goes_with_the_next_move(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=SMALL) as pilot:
+        await take(pilot, "snipers", "x")
+        assert "There is no Sniper in the force yet" in notice(editing)
+        await pilot.press("down")
+        assert notice(editing) == ""
+
+
+async def test_a_force_without_a_file_is_new_and_not_saved(germans: Session) -> None:
+    germans.begin(germans.present)
+    app = CfbuilderApp(germans)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert sums(app).endswith("new")
+        await take(pilot, "snipers", "a")
+        assert sums(app).endswith("* not saved")

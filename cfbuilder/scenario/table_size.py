@@ -5,7 +5,8 @@ from __future__ import annotations
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import FOOT, INCH
 
-_FEWEST, _MOST = 2, 40
+#: The largest takes some seconds to lay; nobody has a larger one.
+_FEWEST, _MOST = 2, 20
 
 
 def table_in_inches(text: str | None) -> tuple[int, int] | None:

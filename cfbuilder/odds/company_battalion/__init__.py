@@ -1,0 +1,1 @@
+"""The chances and distances of the company and battalion game."""

@@ -1,0 +1,94 @@
+"""Cards for who must not know what they say: the number of a feature in front, behind it what is found there.
+
+For a player alone, who turns a card over when his game reveals the feature, and for an umpire, who hands it out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.wording import plural
+from cfbuilder.force.muster import Piece, muster
+from cfbuilder.rendering.views.heading import Heading, heading
+from cfbuilder.rendering.views.sides import names
+from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine, hidden_record
+from cfbuilder.scenario.placement_side import own_side
+
+_NOTHING = "Nothing: the marker was a dummy."
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A card. `title` is in front: "7" with `kind`, or when it is turned over; `here` is behind."""
+
+    title: str
+    kind: str
+    here: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindsView:
+    """The cards of one side; `whose` stands in front of each, `seal` is the code they were sealed with."""
+
+    heading: Heading
+    whose: str
+    seal: str
+    finds: tuple[Find, ...]
+
+
+def finds_view(known: Known, side: KnownSide, catalog: Catalog) -> FindsView | None:
+    """None for who does not know the side, and where nothing is hidden."""
+    if side.own is None or side.secrets is None or not (side.markers or side.secrets.placements):
+        return None
+    called = names(known, side, catalog)
+    record = hidden_record(own_side(known, side.side), catalog)
+    seal = side.secrets.seal
+    return FindsView(
+        heading=heading(known, catalog, f"Finds {called.nation}", f"{called.nation}: what is found"),
+        whose=called.nation,
+        seal=seal.code if seal else "",
+        finds=(*map(_find, record.features), *_later(side, catalog)),
+    )
+
+
+def _find(record: FeatureRecord) -> Find:
+    kind = record.feature.kind if record.feature else ""
+    return Find(str(record.number), kind, tuple(_here(record)) or (_NOTHING,))
+
+
+def _here(record: FeatureRecord) -> Iterator[str]:
+    """Stands by formation, then what has none."""
+    groups: dict[str, list[RecordLine]] = {}
+    for line in record.lines:
+        groups.setdefault(line.group.name if line.group else "", []).append(line)
+    for group, lines in groups.items():
+        pieces = [line.piece for line in lines if line.piece is not None]
+        if pieces:
+            yield f"{group}: {_counted(pieces)}" if group else _counted(pieces)
+        for line in lines:
+            if line.piece is None and line.placement.what != "dummy":
+                yield f"{line.placement.what} to feature {line.placement.to}"
+            if line.placement.where:
+                yield f"({line.placement.where})"
+
+
+def _later(side: KnownSide, catalog: Catalog) -> Iterator[Find]:
+    """What comes later, on a card of its own."""
+    assert side.own is not None
+    pieces = [each for each in muster(side.own, catalog).pieces() if each.pool == "reinforcement"]
+    if side.own.budget.reinforcements or pieces:
+        told = (_counted(pieces),) if pieces else ("None were bought.",)
+        yield Find("Reinforcements", "when they come", told)
+
+
+def _counted(pieces: list[Piece]) -> str:
+    """ "1 PC +1, 2 Rifle Squads"."""
+    counts = Counter((each.name, each.stand.plural, each.bonus) for each in pieces)
+    return ", ".join(
+        f"{plural(count, name, many)}{f' +{bonus}' if bonus else ''}"
+        for (name, many, bonus), count in counts.items()
+    )

@@ -1,0 +1,1 @@
+"""Scenarios that somebody wrote for one battle."""

@@ -1,0 +1,120 @@
+"""What is wrong or notable about a scenario that somebody wrote, before a game is made of it.
+
+`where` of a finding is the path of the value concerned ("sides.a.formations.0.stands.2.stand"), to be found in the
+file. What concerns the placement of stands is said of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.findings import Finding, Severity, has_errors
+from cfbuilder.core.wording import listed
+from cfbuilder.scenario.advanced_rules import made_sure
+from cfbuilder.scenario.authored.forces import order_of_battle_findings
+from cfbuilder.scenario.authored.game import scenario_of
+from cfbuilder.scenario.authored.problems import problem, unknown
+from cfbuilder.scenario.authored.written import Authored
+from cfbuilder.scenario.authored.zones import zone_findings
+from cfbuilder.scenario.setup import SIDES
+from cfbuilder.scenario.terrain.check import survey
+
+#: What a step may name between curly brackets.
+_NAMED = re.compile(r"\{([^{}]*)\}")
+
+_OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+
+def authored_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...]:
+    """Everything there is to say about a scenario."""
+    names = list(_names(written, catalog))
+    if has_errors(names):
+        # Without system and nations nothing else can be told.
+        return tuple(names)
+    findings = [*_edges(written)]
+    for side in SIDES:
+        findings += order_of_battle_findings(written, side, catalog)
+    findings += _table(written, catalog)
+    findings += zone_findings(written)
+    findings += _objectives(written)
+    findings += _steps(written)
+    findings += _rules(written, catalog)
+    return tuple(findings)
+
+
+def _names(written: Authored, catalog: Catalog) -> Iterator[Finding]:
+    """System, sides, size, nations, qualities, command control."""
+    if sorted(written.sides) != list(SIDES):
+        told = listed(written.sides) or "none"
+        yield problem("sides", f"the sides are {told}", "a scenario has sides a and b", "sides")
+    if written.system not in catalog.systems():
+        yield from unknown("system", written.system, catalog.systems(), "system")
+        return
+    system = catalog.system(written.system)
+    yield from unknown("size", written.size, [each.id for each in system.sizes], "size")
+    for side, own in written.sides.items():
+        where = f"sides.{side}"
+        yield from unknown("nation", own.nation, catalog.nations(written.system), f"{where}.nation")
+        qualities = [each.id for each in system.qualities]
+        yield from unknown("quality", own.morale, qualities, f"{where}.morale")
+        controls = [each.id for each in system.command_controls]
+        if own.command:
+            yield from unknown("command control", own.command, controls, f"{where}.command")
+
+
+def _edges(written: Authored) -> Iterator[Finding]:
+    one, other = (written.sides[side].edge for side in SIDES)
+    if one == other:
+        yield problem("edges", f"both sides have the {one} edge", "give them two", "sides.b.edge")
+    elif _OPPOSITE[one] != other:
+        told = f"the sides come from {one} and {other}, which are not opposite"
+        yield Finding("scenario.edges", Severity.NOTE, told, "", "sides.b.edge")
+
+
+def _table(written: Authored, catalog: Catalog) -> Iterator[Finding]:
+    """What is wrong with the features. Whether an author leaves fire lanes or little cover is his to say."""
+    for each in survey(written.terrain, catalog, written.system).findings:
+        if each.code in ("terrain.fire-lane", "terrain.coverage"):
+            continue
+        yield Finding(each.code, each.severity, each.message, each.hint, f"terrain.{each.where}")
+
+
+def _objectives(written: Authored) -> Iterator[Finding]:
+    numbers = {each.number for each in written.terrain.features}
+    for place, objective in enumerate(written.objectives):
+        if objective not in numbers:
+            told = f"the objective {objective} is no feature: nobody can reach it"
+            yield problem("objective", told, "name one of the terrain", f"objectives.{place}")
+
+
+def _steps(written: Authored) -> Iterator[Finding]:
+    """Names between curly brackets that nothing stands for, and victory that cannot be had."""
+    groups = sorted({group for each in written.terrain.features for group in each.groups})
+    known = [*SIDES, *groups]
+    for field in ("deployment", "victory"):
+        for number, step in enumerate(getattr(written, field)):
+            for name in _NAMED.findall(step.text):
+                if name not in known:
+                    hint = f"there are {listed(f'{{{each}}}' for each in known)}"
+                    yield problem("step", f"{{{name}}} stands for nothing", hint, f"{field}.{number}.text")
+    for number, tracker in enumerate(written.trackers):
+        if tracker.group:
+            yield from unknown("group of features", tracker.group, groups, f"trackers.{number}.group")
+        elif tracker.count < 1:
+            told = f"{tracker.label!r} has nothing to tick"
+            yield problem("tracker", told, "give it a count, or a group", f"trackers.{number}")
+        for place, side in enumerate(tracker.sides):
+            yield from unknown("side", side, SIDES, f"trackers.{number}.sides.{place}")
+    if not written.victory:
+        hint = "say how, under victory"
+        yield Finding("scenario.victory", Severity.WARNING, "nobody can win", hint, "victory")
+
+
+def _rules(written: Authored, catalog: Catalog) -> Iterator[Finding]:
+    try:
+        made_sure(written.advanced, written.system, scenario_of(written), written.size, catalog)
+    except UsageError as wrong:
+        yield problem("advanced", wrong.message, wrong.hint, "advanced")

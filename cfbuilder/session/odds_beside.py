@@ -1,0 +1,113 @@
+"""Odds beside the choices they inform: what a gun kills, what kills a vehicle, what a commander's bonus is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.combat import Combat, GunFire
+from cfbuilder.catalog.nations import DataRow
+from cfbuilder.catalog.organizations import Organization
+from cfbuilder.force.force import Force
+from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles
+from cfbuilder.odds.crossfire.matrix import Armament, pairings
+from cfbuilder.odds.crossfire.rally import rally
+from cfbuilder.odds.generation import results
+from cfbuilder.odds.outcomes import told
+
+#: The generation table that tells what vehicles a nation usually has.
+_TABLE = "tanks"
+
+
+@dataclass(frozen=True, slots=True)
+class Foes:
+    """What a force meets, and in words which these are ("usual in 1944")."""
+
+    which: str
+    armaments: tuple[Armament, ...]
+
+
+def usual_foes(force: Force, catalog: Catalog) -> Foes:
+    """What the tables of the other nations most often give in the force's year, if its figures are known."""
+    nations = (each for each in catalog.nations(force.system) if each != force.nation)
+    likeliest = (_likeliest(catalog, force, each) for each in nations)
+    # Two nations that have the same tank have it once here.
+    found = dict.fromkeys((each.name, each.row) for each in likeliest if each)
+    return Foes(f"usual in {force.year}", tuple(Armament(name, row) for name, row in found))
+
+
+def _likeliest(catalog: Catalog, force: Force, nation: str) -> Armament | None:
+    table = catalog.table(force.system, nation, _TABLE)
+    column = table.column(force.year) if table else None
+    if table is None or column is None:
+        return None
+    outcomes = results(table, column)
+    name = max(outcomes, key=lambda each: outcomes[each])
+    data = next((each.data for each in column.rows if each.result == name), None)
+    row = catalog.data_row(force.system, data) if data else None
+    return Armament(name, row) if row else None
+
+
+def shots_told(
+    name: str, row: DataRow, foes: Foes, catalog: Catalog, system: str
+) -> Iterator[tuple[str, str]]:
+    """What it kills and what kills it, labelled: ("kills", "Sherman 69/83 %, T-34/C 69/83 %; usual in 1944")."""
+    combat = catalog.find(Combat, f"{system}/combat")
+    if combat is None:
+        return
+    own = [Armament(name, row)]
+    for label, firing, hit in (("kills", own, foes.armaments), ("killed by", foes.armaments, own)):
+        shots = ", ".join(_shots(firing, hit, combat.gun_fire, by_gun=label == "killed by"))
+        if shots:
+            yield label, f"front/flank: {shots} ({foes.which})"
+
+
+def _shots(
+    firing: Iterable[Armament], hit: Iterable[Armament], rules: GunFire, *, by_gun: bool
+) -> Iterator[str]:
+    for each in pairings(tuple(firing), tuple(hit), rules):
+        front, flank = (round(100 * outcomes["kill"]) for outcomes in (each.front, each.flank))
+        yield f"{each.gun if by_gun else each.target} {front}/{flank} %"
+
+
+def weapon_row(name: str, force: Force, catalog: Catalog) -> DataRow | None:
+    """The row by which squads of a force fire a weapon against vehicles; None for anything else."""
+    combat = catalog.find(Combat, f"{force.system}/combat")
+    weapon = combat.tank_hunters.weapon(name) if combat else None
+    if weapon is None:
+        return None
+    rows = (f"{force.nation}:{name}", weapon.data or "")
+    found = (catalog.data_row(force.system, each) for each in rows if each)
+    return next((each for each in found if each and fires_at_vehicles(each)), None)
+
+
+def rally_told(
+    commander: str,
+    bonus: int,
+    quality: str,
+    force: Force,
+    organization: Organization | None,
+    catalog: Catalog,
+) -> str:
+    """What a commander's bonus does to the rally of such troops; empty where it does nothing."""
+    combat = catalog.find(Combat, f"{force.system}/combat")
+    given = _given(commander, bonus, force, organization, catalog)
+    if combat is None or not given or quality not in combat.rally.pinned:
+        return ""
+    without, helped = (
+        [rally(combat.rally, quality, state, each)["rally"] for state in ("suppressed", "pinned")]
+        for each in (0, given)
+    )
+    return f"suppressed {told(helped[0])} instead of {without[0]}, pinned {told(helped[1])} instead of {without[1]}"
+
+
+def _given(
+    commander: str, bonus: int, force: Force, organization: Organization | None, catalog: Catalog
+) -> int:
+    """What he gives in a rally, where organization or nation limit that."""
+    own = organization.commander_limits if organization else ()
+    for limit in own or catalog.nation(force.system, force.nation).commander_limits:
+        if commander in limit.commanders:
+            return 0 if not limit.rally else bonus if limit.bonus is None else limit.bonus
+    return bonus

@@ -1,0 +1,93 @@
+"""What is open on paper: the packet of a game, some of its sheets, the sheets of a force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cfbuilder.core.errors import UsageError
+from cfbuilder.core.files import make_folder, write_all
+from cfbuilder.session.filed_work import FiledWork
+
+if TYPE_CHECKING:
+    from cfbuilder.rendering.options import PrintOptions
+    from cfbuilder.rendering.packet import Progress
+    from cfbuilder.scenario.knowledge import Audience
+
+GAME_FILE = "game.yaml"
+
+
+class PrintedWork(FiledWork):
+    """All files of an order are written, or none."""
+
+    def write_packet(
+        self,
+        folder: Path,
+        options: PrintOptions,
+        *,
+        with_pdf: bool = True,
+        sheets: Sequence[str] = (),
+        progress: Progress | None = None,
+    ) -> tuple[Path, ...]:
+        """Write the packet of the open game, all files or none. Returns their paths in the order of the contract."""
+        from cfbuilder.rendering.sheets import check_names
+        from cfbuilder.scenario.knowledge import AUDIENCES
+        from cfbuilder.scenario.setup import SIDES
+        from cfbuilder.storage.saved import saved_text
+
+        check_names(self.catalog, self.setup.public.system, sheets)
+        contents: dict[str, bytes] = {GAME_FILE: saved_text(self.setup).encode()}
+        for side in SIDES:
+            contents[f"player-{side}.yaml"] = saved_text(self.known(side)).encode()
+        if with_pdf:
+            contents |= self._pdfs(AUDIENCES, options, sheets, progress)
+        paths = self._written(folder, contents)
+        self.lies_in(folder / GAME_FILE)
+        return paths
+
+    def print_sheets(
+        self,
+        folder: Path,
+        options: PrintOptions,
+        audiences: Sequence[Audience],
+        sheets: Sequence[str] = (),
+        progress: Progress | None = None,
+    ) -> tuple[Path, ...]:
+        """Write the PDFs for some audiences, all or none; without `sheets` the usual ones."""
+        return self._written(folder, self._pdfs(audiences, options, sheets, progress))
+
+    def print_force(
+        self,
+        folder: Path,
+        name: str,
+        options: PrintOptions,
+        sheets: Sequence[str] = (),
+        progress: Progress | None = None,
+    ) -> tuple[Path, ...]:
+        """Write the sheets of the force that stands alone, as the PDF of that name; without `sheets` all it has.
+
+        Raises UsageError if something else is open, or for a sheet that only a game has.
+        """
+        from cfbuilder.rendering.packet import force_pdf
+
+        if self.alone is None:
+            raise UsageError("no force that stands alone is open", "open the file of a force")
+        pdf = force_pdf(self.alone.present, self.catalog, options, sheets, progress)
+        return self._written(folder, {name: pdf})
+
+    def _pdfs(
+        self,
+        audiences: Sequence[Audience],
+        options: PrintOptions,
+        sheets: Sequence[str],
+        progress: Progress | None,
+    ) -> dict[str, bytes]:
+        from cfbuilder.rendering.packet import packet
+
+        return packet([self.known(each) for each in audiences], self.catalog, options, sheets, progress)
+
+    def _written(self, folder: Path, contents: Mapping[str, bytes]) -> tuple[Path, ...]:
+        make_folder(folder)
+        write_all({folder / name: content for name, content in contents.items()})
+        return tuple(folder / name for name in contents)

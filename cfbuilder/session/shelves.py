@@ -1,0 +1,86 @@
+"""The catalog as one walks along it: by rules system and nation, what is fielded first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.years import span
+from cfbuilder.scenario.request import DEFAULT_SYSTEM
+
+#: Kinds of record in the order in which people look for them, each with what one of it is called.
+_KINDS = {
+    "organization": "",
+    "bonus": "list",
+    "table": "table",
+    "data-sheet": "sheet",
+    "stand": "stand",
+    "nation": "nation",
+    "scenario": "scenario",
+    "terrain": "terrain",
+    "reference": "rules",
+    "advanced": "rules",
+    "system": "system",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A record where it stands: on the shelf of its nation, or of its rules system.
+
+    `told` is its kind, or the years of an organization.
+    """
+
+    id: str
+    shelf: str
+    name: str
+    told: str
+    years: tuple[int, int] | None = None
+
+    def matches(self, words: str) -> bool:
+        """Whether every word stands in name, kind, shelf or id, and a year within its years."""
+        text = f"{self.name} {self.told} {self.shelf} {self.id}".casefold()
+        return all(
+            self._in(int(word)) if word.isdecimal() and len(word) == 4 and self.years else word in text
+            for word in words.casefold().split()
+        )
+
+    def _in(self, year: int) -> bool:
+        return self.years is not None and self.years[0] <= year <= self.years[1]
+
+
+def shelves(catalog: Catalog) -> tuple[Shelved, ...]:
+    """Every record: system by system, nation by nation, and behind them what is every nation's."""
+    systems = sorted(catalog.systems(), key=lambda each: each != DEFAULT_SYSTEM)
+    return tuple(each for system in systems for each in _system(catalog, system))
+
+
+def _system(catalog: Catalog, system: str) -> Iterator[Shelved]:
+    name = catalog.system(system).name
+    left = [each for each in catalog.stored if each == system or each.startswith(f"{system}/")]
+    for nation in catalog.nations(system):
+        own = [each for each in left if f"{each}/".startswith(f"{system}/{nation}/")]
+        yield from _shelf(catalog, f"{name}: {catalog.nation(system, nation).name}", own)
+        left = [each for each in left if each not in own]
+    yield from _shelf(catalog, f"{name}: for all", left)
+
+
+def _shelf(catalog: Catalog, shelf: str, ids: list[str]) -> list[Shelved]:
+    order = list(_KINDS)
+
+    def place(each: Shelved) -> tuple[int, tuple[int, int], str]:
+        kind = catalog.kind(each.id)
+        return order.index(kind) if kind in order else len(order), each.years or (0, 0), each.name
+
+    return sorted((_shelved(catalog, shelf, each) for each in ids), key=place)
+
+
+def _shelved(catalog: Catalog, shelf: str, entry_id: str) -> Shelved:
+    """From the plain data: making every record would take longer than anybody waits for a list."""
+    stored = catalog.stored[entry_id]
+    name = str(stored.data["name"])
+    if stored.kind == "organization":
+        first, last = stored.data["years"]
+        return Shelved(entry_id, shelf, name, span((first, last)), (first, last))
+    return Shelved(entry_id, shelf, name, _KINDS.get(stored.kind, stored.kind))

@@ -1,0 +1,235 @@
+"""Scenarios that people write: read with every problem in its place, and played like any other game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.strict_yaml import parse
+from cfbuilder.core.places import templates
+from cfbuilder.force.muster import muster
+from cfbuilder.rendering.text import shown
+from cfbuilder.scenario.setup import Setup
+from cfbuilder.session.session import Session
+from cfbuilder.storage.file_schemas import FILE_SCHEMAS
+from cfbuilder.storage.saved import saved_text, value_of
+from cfbuilder.storage.scenario_file import examine_scenario, game_in
+from tests.conftest import ROOT
+
+STALINGRAD = ROOT / "examples" / "stalingrad" / "stalingrad.yaml"
+STARTER = templates() / "starters" / "scenario.yaml"
+
+Change = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Change:
+    """The starter with one piece of text replaced, which must be there once."""
+
+    def change(old: str, new: str) -> Path:
+        text = STARTER.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        path = tmp_path / "scenario.yaml"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        return path
+
+    return change
+
+
+def _told(path: Path, catalog: Catalog) -> list[str]:
+    return [
+        f"{each.place.line}:{each.place.column}: {each.severity.value}: {each.message} ({each.hint})"
+        for each in examine_scenario(path, catalog).findings
+        if each.place
+    ]
+
+
+@pytest.mark.parametrize("path", [STALINGRAD, STARTER], ids=lambda path: path.stem)
+def test_what_we_ship_is_sound(path: Path, shipped: Catalog) -> None:
+    assert examine_scenario(path, shipped).findings == ()
+
+
+def test_stalingrad_has_the_stands_and_points_of_the_book(game_session: Session) -> None:
+    game_session.open_any(STALINGRAD)
+    catalog, sides = game_session.catalog, game_session.setup.sides
+    counts = {side: muster(each.force, catalog).counts() for side, each in sides.items()}
+    assert counts["a"] == {"CC": 2, "HMG": 2, "PC": 6, "Rifle Squad": 18, "Sniper": 2}
+    assert counts["b"] == {"CC": 2, "HMG": 2, "PC": 5, "Rifle Squad": 12, "Sniper": 3, "SMG Squad": 6}
+    # The readings' own check: 45 and 59.5; 54 and 40 (snipers at the price of three).
+    assert [str(each.force.entries[0].price) for each in sides.values()] == ["104.5", "94.0"]
+    qualities = [
+        (piece.name, piece.quality, piece.bonus)
+        for side in sides.values()
+        for piece in muster(side.force, catalog).pieces()
+        if piece.stand.role == "commander"
+    ]
+    assert qualities == [
+        ("CC", "regular", 2), *[("PC", "regular", 1)] * 3,
+        ("CC", "veteran", 2), *[("PC", "regular", 1)] * 2, ("PC", "regular", 2),
+        ("CC", "veteran", 1), *[("PC", "regular", 1)] * 3,
+        ("CC", "veteran", 1), *[("PC", "regular", 1)] * 2,
+    ]  # fmt: skip
+
+
+def test_the_city_has_four_mixed_blocks_six_factories_and_no_fire_lane(game_session: Session) -> None:
+    game_session.open_any(STALINGRAD)
+    features = game_session.setup.public.terrain.features
+    for block in ("Block A", "Block B", "Block C", "Block D"):
+        owners = {each.zone for each in features if block in each.groups}
+        assert owners == {"a", "b"}, f"{block} would be won before the first move"
+    factories = [each for each in features if "factories" in each.groups]
+    assert [each.zone for each in factories].count("a") == 3
+    assert [each.zone for each in factories].count("b") == 3
+    assert "no open fire lane" in shown(game_session.known("table"), game_session.catalog, "text", ("map",))
+
+
+def test_a_game_of_a_scenario_is_saved_whole(game_session: Session, shipped: Catalog) -> None:
+    game = game_in(STALINGRAD, shipped)
+    assert value_of(Path("game.yaml"), saved_text(game)) == game
+    assert game == game_in(STALINGRAD, shipped)
+
+
+def test_orders_of_battle_can_be_edited(game_session: Session, tmp_path: Path) -> None:
+    game_session.open_any(STALINGRAD)
+    game_session.save(tmp_path / "game.yaml")
+    session = Session(game_session.folders)
+    session.open_any(tmp_path / "game.yaml")
+    from cfbuilder.session.operations.grammar import calls_from
+
+    edited = session.perform(calls_from(["add", "tanks"]), "a")
+    assert isinstance(edited.value, Setup)
+    assert "Tank" in muster(edited.value.sides["a"].force, session.catalog).counts()
+
+
+def test_each_side_reads_its_own_briefing(game_session: Session) -> None:
+    game_session.open_any(STARTER)
+    own = {"a": "Nobody has seen the enemy yet.", "b": "expect Germans in it"}
+    for side, words in own.items():
+        for audience in ("a", "b", "table", "umpire"):
+            text = " ".join(shown(game_session.known(audience), game_session.catalog, "text").split())
+            assert (words in text) == (audience in (side, "umpire"))
+            plain = saved_text(game_session.known(audience))
+            assert (words in " ".join(plain.split())) == (audience in (side, "umpire"))
+
+
+def test_an_undisclosed_order_of_battle_is_nowhere_in_the_others_files(
+    game_session: Session, changed: Change
+) -> None:
+    path = changed("\ndisclosure: open", "\ndisclosure: none")
+    game_session.open_any(path)
+    for audience in ("b", "table"):
+        known = game_session.known(audience)
+        for told in (saved_text(known), shown(known, game_session.catalog, "text")):
+            assert "German patrol" not in told
+            assert "Rifle Platoon" not in told or audience == "b"
+
+
+def test_trackers_count_the_features_of_their_group(game_session: Session) -> None:
+    game_session.open_any(STARTER)
+    text = shown(game_session.known("table"), game_session.catalog, "text", ("scenario",))
+    assert "whoever alone has squads in the farm (1 and 2) has won" in " ".join(text.split())
+    assert "Player A  Buildings of the farm that are held  1, 2" in text
+    assert "Player A  Squads and heavy weapons lost        4" in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "nation: germany", "nation: germny",
+            ["53:13: error: there is no nation 'germny' (did you mean germany?"],
+        ),
+        (
+            "{stand: Rifle Squad, count: 3}\n    # Where this side sets up, as", "{stand: Rifel Squad}\n    # as",
+            ["error: there is no stand 'Rifel Squad' (did you mean Rifle Squad"],
+        ),
+        (
+            "zone: [[0, 0], [24, 0], [24, 6], [0, 6]]", "zone: [[0, 0], [24, 0], [24, 19], [0, 19]]",
+            ["error: the zones of both sides overlap (move them apart)"],
+        ),
+        (
+            "zone: [[0, 0], [24, 0], [24, 6], [0, 6]]", "zone: [[0, 0], [25, 0], [25, 6], [0, 6]]",
+            ["error: the zone of American patrol reaches beyond the table (x is 0 to 24, y is 0 to 24)"],
+        ),
+        (
+            "zone: [[0, 0], [24, 0], [24, 6], [0, 6]]", "zone: [[0, 0], [24, 6], [24, 0], [0, 6]]",
+            ["error: the zone of American patrol meets itself (zone: [[x, y]"],
+        ),
+        (
+            "objectives: [1]", "objectives: [11]",
+            ["error: the objective 11 is no feature: nobody can reach it (name one of the terrain)"],
+        ),
+        (
+            "squads in the {farm} has", "squads in the {barn} has",
+            ["error: {barn} stands for nothing (there are {a}, {b} and {farm})"],
+        ),
+        (
+            "held, group: farm}", "held, group: farms}",
+            ["error: there is no group of features 'farms' (did you mean farm?"],
+        ),
+        ("lost\", count: 4}", "lost\"}", ["error: 'Squads and heavy weapons lost' has nothing to tick"]),
+        ("edge: south", "edge: north", ["error: both sides have the north edge (give them two)"]),
+        (
+            "rectangle: [13, 10, 3, 4]", "rectangle: [13, 10, 3, 0]",
+            ["error: 0\" is no depth (rectangle: [x, y, width, depth], inches, from its south-west corner)"],
+        ),
+        (
+            "kind: rough", "kind: ruff",
+            ["error: there is no terrain 'ruff' (there is: bocage"],
+        ),
+        (
+            "# advanced: [{rule: tunnels, amount: 2}]", "advanced: [{rule: tunels}]\n#",
+            ["error: there is no advanced rule 'tunels'"],
+        ),
+        ("mission: >-", "misson: >-", ["error: unknown key 'misson' (did you mean mission?", "'mission' is missing"]),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_place(
+    old: str, new: str, said: list[str], changed: Change, shipped: Catalog, tmp_path: Path
+) -> None:
+    text = STARTER.read_text(encoding="utf-8")
+    if text.count(old) != 1:  # the same lines stand on both sides: the first is changed
+        path = tmp_path / "scenario.yaml"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    else:
+        path = changed(old, new)
+    before = path.read_bytes()
+    told = _told(path, shipped)
+    assert len(told) == len(said), told
+    for wanted in said:
+        assert any(wanted in line for line in told), told
+    assert path.read_bytes() == before
+    assert examine_scenario(path, shipped).scenario is None
+
+
+def test_a_scenario_with_an_error_is_not_opened(game_session: Session, changed: Change) -> None:
+    from cfbuilder.core.errors import UnreadableError
+
+    path = changed("objectives: [1]", "objectives: [11]")
+    with pytest.raises(UnreadableError, match=r"makes no game yet:\n.*scenario\.yaml:\d+:\d+: error"):
+        game_session.open_any(path)
+    assert not game_session.is_open
+
+
+def test_the_starter_is_written_once(game_session: Session, tmp_path: Path) -> None:
+    from cfbuilder.core.errors import UsageError
+
+    path = tmp_path / "mine.yaml"
+    game_session.new_scenario(path)
+    assert game_session.examine(path) == ()
+    with pytest.raises(UsageError, match="is there already"):
+        game_session.new_scenario(path)
+
+
+@pytest.mark.parametrize("path", [STALINGRAD, STARTER], ids=lambda path: path.stem)
+def test_the_schema_takes_what_we_ship_and_no_other_keys(path: Path) -> None:
+    data = parse(str(path), path.read_text(encoding="utf-8"))[0].data
+    validator = Draft202012Validator(FILE_SCHEMAS["scenario-file"]())
+    assert [each.message for each in validator.iter_errors(data)] == []
+    assert not validator.is_valid(data | {"misson": "a slip"})
+    features = [{**data["terrain"]["features"][0], "outlin": []}]
+    assert not validator.is_valid(data | {"terrain": {**data["terrain"], "features": features}})

@@ -1,0 +1,124 @@
+"""The placement screen: hiding a side by key, with undo, a seal, and a page to hand the keyboard over."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from cfbuilder.scenario.seal_code import typed
+from cfbuilder.scenario.setup import Setup
+from cfbuilder.session.session import Folders, Session
+from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.game import GameScreen
+from cfbuilder.tui.handover import HandOverScreen
+from cfbuilder.tui.placement import PlacementScreen
+from tests.conftest import asked
+from tests.tui.conftest import LARGE, SMALL, drawn, words
+
+
+@pytest.fixture
+def hiding(session: Session) -> CfbuilderApp:
+    """A game of the shipped catalog in which both sides hide."""
+    both = Session(Folders((), session.folders.cache, session.folders.state))
+    both.new_pickup(asked(scenario="bridgehead", attacker="b", hidden="both", fill="none"), seed=9)
+    return CfbuilderApp(both)
+
+
+def _screen(app: CfbuilderApp) -> PlacementScreen:
+    assert isinstance(app.screen, PlacementScreen)
+    return app.screen
+
+
+def _setup(app: CfbuilderApp) -> Setup:
+    return app.session.setup
+
+
+async def _enter(pilot: Pilot[None]) -> None:
+    await pilot.press("h")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_formation_goes_into_a_feature_and_back(hiding: CfbuilderApp, size: tuple[int, int]) -> None:
+    async with hiding.run_test(size=size) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        screen.waiting.go_to("1/platoon-2")
+        await pilot.press("enter")
+        assert hiding.focused is screen.features
+        assert "1 thing in hand" in words(screen)
+        screen.features.go_to(screen.features.lines[2].key)
+        number = int(screen.features.key.removeprefix("feature "))
+        await pilot.press("enter")
+        placed = _setup(hiding).sides["a"].secrets.placements
+        assert {each.feature for each in placed} == {number}
+        assert {each.stand.rsplit("/", 1)[0] for each in placed} == {"1/platoon-2"}
+        assert "Rifle Squad, 2nd Platoon" in drawn(hiding)
+        assert hiding.focused is screen.waiting
+        await pilot.press("u")
+        assert _setup(hiding).sides["a"].secrets.placements == ()
+        await pilot.press("U")
+        assert _setup(hiding).sides["a"].secrets.placements == placed
+        await pilot.press("tab")
+        screen.features.go_to(f"feature {number}")
+        await pilot.press("x")
+        assert _setup(hiding).sides["a"].secrets.placements == ()
+
+
+async def test_where_in_a_feature_is_typed(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        screen.waiting.go_to("1/cc-1")
+        await pilot.press("enter", "enter")
+        (placement,) = _setup(hiding).sides["a"].secrets.placements
+        screen.features.go_to("in 1/cc-1")
+        await pilot.press("at", *"north", "enter")
+        (now,) = _setup(hiding).sides["a"].secrets.placements
+        assert (now.feature, now.where) == (placement.feature, "north")
+
+
+async def test_the_rest_by_lot_and_a_seal(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        await pilot.press("B")
+        assert "Everything is placed." in words(screen)
+        await pilot.press("asterisk")
+        await pilot.pause()
+        seal = _setup(hiding).sides["a"].secrets.seal
+        assert seal is not None
+        assert seal.code in words(screen)
+        assert typed(seal.code) == typed(screen.hiding.code)
+        await pilot.press("asterisk")
+        again = _setup(hiding).sides["a"].secrets.seal
+        assert again is not None
+        assert again.code == seal.code, "the same as long as nothing changes"
+        await pilot.press("u", "u")
+        assert screen.hiding.code == ""
+
+
+async def test_what_cannot_be_is_told(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        screen.waiting.go_to("1/cc-1")
+        await pilot.press("enter", "ampersand", *"999", "enter")
+        assert "There is no feature 999" in words(screen)
+        assert _setup(hiding).sides["a"].secrets.placements == ()
+
+
+async def test_two_at_one_keyboard_see_a_page_between_them(hiding: CfbuilderApp) -> None:
+    hiding.apart = True
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        assert isinstance(hiding.screen, HandOverScreen)
+        assert "PLAYER A" in words(hiding.screen)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(hiding.screen, HandOverScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(hiding.screen, GameScreen)
