@@ -57,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
         ("edit", "edit", _edit, "change a force: buy, choose, attach, price, roll, undo and more"),
         ("lay", "lay", _lay, "change the table of a game: add, move, turn, size, number, remove"),
         ("place", "place", _place, "write down what a side hides, feature by feature"),
+        ("solo", "solo", _solo, "the other side hidden by lot, sealed, and printed as cards to turn over"),
         ("hand-in", "hand_in", _hand_in, "what a player did in his own file goes into the umpire's game"),
         ("seal", "seal", _seal, "a short code before play that holds a side to what it keeps secret"),
         ("verify", "verify", _verify, "after play: whether what was sealed is still the same"),
@@ -496,6 +497,13 @@ def _serve(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=int, default=0, metavar="N", help="where to listen; default: any that is free"
     )
+
+
+def _solo(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=_path, metavar="FILE", help="a game.yaml")
+    command.add_argument("--side", choices=("a", "b"), required=True, help="the side that you play")
+    command.add_argument("--out", type=_path, required=True, metavar="DIR")
+    _paper(command)
 
 
 def _hand_in(command: argparse.ArgumentParser) -> None:

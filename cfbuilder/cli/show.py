@@ -33,7 +33,7 @@ def _force(session: Session, force: Force, chosen: Namespace) -> str:
         from cfbuilder.rendering.text import force_shown
 
         return force_shown(force, catalog, chosen.form, tuple(chosen.sheet))
+    from cfbuilder.rules.prices_today import force_findings
     from cfbuilder.session.force_forms import force_listed
-    from cfbuilder.storage.examine import force_findings
 
     return force_listed(force, catalog, force_findings(force, catalog), chosen.form)

@@ -6,6 +6,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 
 def plural(count: int, noun: str, nouns: str = "") -> str:
@@ -33,6 +34,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
 
 
+@lru_cache(maxsize=1024)
 def slug(name: str) -> str:
     """ "Pz IV/G-H" is "pz-iv-g-h": how an item of a list is named in a path."""
     ascii_name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

@@ -5,7 +5,7 @@ Every group and piece has a key that stays the same as long as the force does: "
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -178,8 +178,29 @@ def _plus(price: Points | None, more: Points | None) -> Points | None:
     return None if price is None or more is None else price + more
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    force: Force
+    catalog: Catalog
+    muster: Muster
+
+
+#: The last forces that were mustered, newest first: rules, prices and screens all ask for the same few. They are
+#: told apart by identity, since comparing two forces would cost as much as mustering one.
+_KEPT: deque[_Kept] = deque(maxlen=8)
+
+
 def muster(force: Force, catalog: Catalog) -> Muster:
     """Every group and stand of the force. Entries unknown to the catalog become ghosts."""
+    for each in tuple(_KEPT):
+        if each.force is force and each.catalog is catalog:
+            return each.muster
+    made = _mustered(force, catalog)
+    _KEPT.appendleft(_Kept(force, catalog, made))
+    return made
+
+
+def _mustered(force: Force, catalog: Catalog) -> Muster:
     groups: list[Group] = []
     ghosts: list[ForceEntry] = []
     loose: list[tuple[ForceEntry, BonusRow]] = []

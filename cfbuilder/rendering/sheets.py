@@ -17,9 +17,11 @@ from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
 # A sheet's view is imported when the sheet is made: one that is not wanted costs nothing.
 if TYPE_CHECKING:
+    from cfbuilder.rendering.views.base_labels import BaseLabelsView
     from cfbuilder.rendering.views.cards import CardsView
     from cfbuilder.rendering.views.counters import CountersView
     from cfbuilder.rendering.views.dice_log import DiceLogView
+    from cfbuilder.rendering.views.finds import FindsView
     from cfbuilder.rendering.views.fire_missions import FireMissionsView
     from cfbuilder.rendering.views.hidden import HiddenView
     from cfbuilder.rendering.views.labels import LabelsView
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
         | OddsView
         | QuickReferenceView
         | LabelsView
+        | BaseLabelsView
+        | FindsView
         | CountersView
         | DiceLogView
     )
@@ -172,6 +176,17 @@ SHEETS: Mapping[str, Sheet] = {
         _once("labels:labels_view"),
         frozenset({"table"}),
         public=True,
+    ),
+    "base-labels": Sheet(
+        "to cut out: a label for every base, by company, platoon and kind",
+        _by_side("base_labels:base_labels_view"),
+        frozenset(),
+        _maker("base_labels:force_base_labels_view"),
+    ),
+    "finds": Sheet(
+        "to cut out: a card for each feature, what is found there behind its number",
+        _by_side("finds:finds_view"),
+        frozenset(),
     ),
     "counters": Sheet(
         "to cut out: what befalls stands, and smoke",

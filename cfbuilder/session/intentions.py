@@ -153,6 +153,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Ask for the chances behind the dice; in a game see every gun's.",
         ":",
         ("home", "game", "matrix"),
+        quiet=("home", "game"),
     ),
     Intention(
         "take-cover",

@@ -14,7 +14,6 @@ from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles
 from cfbuilder.odds.crossfire.matrix import Armament, pairings
 from cfbuilder.odds.crossfire.rally import rally
 from cfbuilder.odds.generation import results
-from cfbuilder.odds.outcomes import told
 
 #: The generation table that tells what vehicles a nation usually has.
 _TABLE = "tanks"
@@ -99,7 +98,7 @@ def rally_told(
         [rally(combat.rally, quality, state, each)["rally"] for state in ("suppressed", "pinned")]
         for each in (0, given)
     )
-    return f"suppressed {told(helped[0])} instead of {without[0]}, pinned {told(helped[1])} instead of {without[1]}"
+    return f"suppressed {helped[0]} (not {without[0]}), pinned {helped[1]} (not {without[1]})"
 
 
 def _given(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cfbuilder.rendering.options import PrintOptions
     from cfbuilder.rendering.packet import Progress
     from cfbuilder.scenario.knowledge import Audience
+    from cfbuilder.scenario.setup import SideName
 
 GAME_FILE = "game.yaml"
 
@@ -56,6 +57,14 @@ class PrintedWork(FiledWork):
     ) -> tuple[Path, ...]:
         """Write the PDFs for some audiences, all or none; without `sheets` the usual ones."""
         return self._written(folder, self._pdfs(audiences, options, sheets, progress))
+
+    def print_finds(self, folder: Path, options: PrintOptions, side: SideName) -> Path:
+        """Write the cards of what is found of a side, for who must not read them."""
+        from cfbuilder.rendering.packet import packet
+
+        (cards,) = packet([self.known(side)], self.catalog, options, ("finds",)).values()
+        (path,) = self._written(folder, {f"finds-{side}.pdf": cards})
+        return path
 
     def print_force(
         self,

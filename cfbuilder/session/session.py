@@ -60,7 +60,7 @@ class Session(PrintedWork):
 
     def findings(self, force: Force) -> tuple[Finding, ...]:
         """Everything wrong or notable about a force."""
-        from cfbuilder.storage.examine import force_findings
+        from cfbuilder.rules.prices_today import force_findings
 
         return force_findings(force, self.catalog)
 

@@ -34,6 +34,8 @@ _SHELTERED: dict[Shelter, str] = {
 _GUN, _TARGET, _BAR = 18, 12, 10
 _GAP = 2
 
+_GAP_LINE = Line("", "")
+
 
 class MatrixLines(Lines):
     """Guns to walk along; left and right bring further targets into sight where they do not all fit."""
@@ -61,7 +63,8 @@ class MatrixLines(Lines):
     def _redraw(self) -> None:
         most = max((len(gun.shots) for _, each in self.headed for gun in each.guns), default=0)
         self.first = self._from(most)
-        self.show(tuple(line for title, each in self.headed for line in self._lines(title, each)))
+        lines = [line for title, each in self.headed for line in (*self._lines(title, each), _GAP_LINE)]
+        self.show(lines[:-1])
 
     def _from(self, targets: int) -> int:
         """The first one that is shown of so many."""

@@ -21,8 +21,13 @@ from cfbuilder.session.session import Folders, Session
 Order = tuple[Setup | Force, Folders, PrintJob]
 """The game or the force, where the session reads and remembers, what is to be printed."""
 
+#: So much less than others a page presses for a processor.
+_LATER = 10
+
 
 def main() -> int:
+    # The editor goes on meanwhile: its keys come first.
+    os.nice(_LATER)
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # Libraries greet on stdout; nothing but the answer may stand there.
     os.dup2(2, 1)

@@ -20,11 +20,11 @@ from cfbuilder.core.points import Points
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import force_pdf, pdf_of
 from cfbuilder.rendering.text import force_shown, shown
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.force_forms import LIST_FORMS, force_listed
-from cfbuilder.storage.examine import force_findings
 from tests.conftest import asked
 
 ASKED: dict[str, dict[str, Any]] = {

@@ -21,11 +21,11 @@ from cfbuilder.core.findings import Finding
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import muster
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.session.operations.operation import Call
 from cfbuilder.session.operations.registry import operation_named
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.session.starter import fielded_force
-from cfbuilder.storage.examine import force_findings
 from cfbuilder.storage.saved import saved_text, value_of
 
 EDITS = int(os.environ.get("CFBUILDER_EDITS", "400"))

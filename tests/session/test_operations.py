@@ -11,9 +11,9 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import muster
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
-from cfbuilder.storage.examine import force_findings
 from tests.session.conftest import do
 
 

@@ -10,8 +10,9 @@ import yaml
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force
+from cfbuilder.rules.prices_today import as_of_today
 from cfbuilder.session.starter import starter_text
-from cfbuilder.storage.examine import as_of_today, examine_saved
+from cfbuilder.storage.examine import examine_saved
 from cfbuilder.storage.saved import examine, open_saved, saved_text
 
 

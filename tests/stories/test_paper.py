@@ -165,10 +165,9 @@ def test_s13_boxes_in_true_size(player: Player) -> None:
     assert half == stands["PC"] + stands["FO"]
 
 
-@pytest.mark.xfail(strict=True, reason="labels for the bases of a force are not printed yet")
 def test_s14_a_label_for_every_base(player: Player) -> None:
     player.types("new force --from germany --year 1944 f.yaml")
-    labels = player.types("show f.yaml --sheet labels")
+    labels = player.types("show f.yaml --sheet base-labels")
     places = re.findall(r"\b(\d/\d)\b", labels)
     assert len(set(places)) == 9
     assert all(each in labels for each in ("CC", "PC", "FO", "HMG"))

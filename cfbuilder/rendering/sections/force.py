@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cfbuilder.rendering.sections.section import BLANK, Section, data_rows, mission_rows, note_lines
 from cfbuilder.rendering.views.accounts import Purchase
+from cfbuilder.rendering.views.base_labels import BaseLabelsView
 from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.cards import Card, CardsView
 from cfbuilder.rendering.views.chances import Shot
@@ -127,6 +128,12 @@ def labels(view: LabelsView) -> Iterator[Section]:
     yield Section("Numbers", [("Number", "Kind"), *((str(each.number), each.kind) for each in view.labels)])
     if view.markers:
         yield Section("Markers", lines=[", ".join(map(str, view.markers))])
+
+
+def base_labels(view: BaseLabelsView) -> Iterator[Section]:
+    for company in view.companies:
+        rows = [("Label", "Stand"), *((each.place, each.kind) for each in company.labels)]
+        yield Section(f"{company.sign} {company.name}", rows)
 
 
 def counters(view: CountersView) -> Iterator[Section]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cfbuilder.rendering.maps.characters import characters
 from cfbuilder.rendering.sections.section import BLANK, Section, note_lines
 from cfbuilder.rendering.views.dice_log import DiceLogView
+from cfbuilder.rendering.views.finds import FindsView
 from cfbuilder.rendering.views.hidden import HiddenView, Marker
 from cfbuilder.rendering.views.map_sheet import MapSheetView
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView, Track
@@ -99,6 +100,11 @@ def hidden(view: HiddenView) -> Iterator[Section]:
 
 def _real(marker: Marker) -> str:
     return {True: "real", False: "dummy", None: BLANK}[marker.is_real]
+
+
+def finds(view: FindsView) -> Iterator[Section]:
+    for each in view.finds:
+        yield Section(f"{each.title} {each.kind}".strip(), lines=each.here)
 
 
 def dice_log(view: DiceLogView) -> Iterator[Section]:

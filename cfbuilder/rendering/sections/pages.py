@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from cfbuilder.rendering.sections import force, game
 from cfbuilder.rendering.sections.section import Section, data_rows, note_lines
 from cfbuilder.rendering.sheets import Page
+from cfbuilder.rendering.views.base_labels import BaseLabelsView
 from cfbuilder.rendering.views.cards import CardsView
 from cfbuilder.rendering.views.counters import CountersView
 from cfbuilder.rendering.views.dice_log import DiceLogView
+from cfbuilder.rendering.views.finds import FindsView
 from cfbuilder.rendering.views.fire_missions import FireMissionsView
 from cfbuilder.rendering.views.hidden import HiddenView
 from cfbuilder.rendering.views.labels import LabelsView
@@ -48,6 +50,8 @@ _WRITERS: Mapping[type, Callable[..., Iterator[Section]]] = {
     OddsView: force.odds,
     QuickReferenceView: _quick_reference,
     LabelsView: force.labels,
+    BaseLabelsView: force.base_labels,
+    FindsView: game.finds,
     CountersView: force.counters,
     DiceLogView: game.dice_log,
 }

@@ -16,6 +16,7 @@ from cfbuilder.rendering.views.scenario_words import scenario_words
 from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, names, objective_words
 from cfbuilder.scenario.advanced_effects import played_rules
 from cfbuilder.scenario.knowledge import Known, KnownSide
+from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.setup import SIDES, Terrain, other
 
 
@@ -124,7 +125,8 @@ def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
         yield "Defender", called[other(public.attacker)]
     if public.objectives or (public.attacker is None and public.authored is None):
         label = "Objective" if len(public.objectives) == 1 else "Objectives"
-        yield label, capital(objective_words(known))
+        authored = public.authored is not None
+        yield label, numbers_told(public.objectives) if authored else capital(objective_words(known))
     if public.high_roller is not None:
         yield "Rolled high", called[public.high_roller]
     yield "First initiative", called[public.first_initiative]

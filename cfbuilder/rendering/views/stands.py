@@ -21,7 +21,8 @@ _NARROW = 2
 class RosterRow:
     """A formation with its stands; `depth` 0 is a company or battalion.
 
-    `company` is the one it belongs to, where there are several; `joined` the weapons that share its row.
+    `company` is the one it belongs to, where there are several; `joined` the weapons that share its row; `code` is
+    what its labels begin with.
     """
 
     name: str
@@ -31,6 +32,7 @@ class RosterRow:
     joined: str
     depth: int
     boxes: tuple[Box, ...]
+    code: str = ""
 
 
 def rows(
@@ -103,7 +105,7 @@ def _group_rows(
     if boxes:
         note = " · ".join(each for each in (called.get(group.key, ""), _note(group, place, system)) if each)
         above = "" if is_company else place.company
-        yield RosterRow(group.name, group.level, above, note, listed(joined), place.depth, tuple(boxes))
+        yield RosterRow(group.name, group.level, above, note, listed(joined), place.depth, tuple(boxes), code)
     inner = replace(
         place,
         depth=place.depth + (1 if boxes else 0),

@@ -12,6 +12,7 @@ from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForceEntry, Pool, add, change, family, remove
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 from cfbuilder.rules.fill import bought_entry, fill
+from cfbuilder.rules.prices_today import as_of_today
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.operations.naming import (
     entry_named,
@@ -25,7 +26,6 @@ from cfbuilder.session.operations.naming import (
 )
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, whole_number
 from cfbuilder.session.operations.places import place_for, place_text
-from cfbuilder.storage.examine import as_of_today
 
 #: The pools that bonus selections are bought for.
 POOLS = ("bonus", "reinforcement")

@@ -8,9 +8,9 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, ForceEntry, change
+from cfbuilder.rules.prices_today import as_of_today
 from cfbuilder.session.operations.naming import entry_named, price_text, row_of, told
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, points
-from cfbuilder.storage.examine import as_of_today
 
 ALL = "all"
 UNKNOWN = "unknown"

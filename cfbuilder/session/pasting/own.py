@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.force.force import Force, Pool
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.session.force_forms import FORCE, force_listed
 from cfbuilder.session.pasting.account import Imported, LineTold
-from cfbuilder.storage.examine import force_findings
 from cfbuilder.storage.force_list import (
     NOTES,
     ORDER,

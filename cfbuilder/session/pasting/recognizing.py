@@ -14,6 +14,7 @@ from cfbuilder.force.cost import force_cost
 from cfbuilder.force.force import Force, add
 from cfbuilder.force.muster import muster
 from cfbuilder.rules.fill import bought_entry
+from cfbuilder.rules.prices_today import as_of_today
 from cfbuilder.session.pasting.account import Imported
 from cfbuilder.session.pasting.allotting import purchases
 from cfbuilder.session.pasting.bases import Asked, Base, best_base
@@ -22,7 +23,6 @@ from cfbuilder.session.pasting.grammar import rows
 from cfbuilder.session.pasting.listed import Listed, mentions, understood
 from cfbuilder.session.pasting.names import Vocabulary
 from cfbuilder.session.starter import empty_force
-from cfbuilder.storage.examine import as_of_today
 
 _YEAR = re.compile(r"\b(19[34]\d)\b")
 

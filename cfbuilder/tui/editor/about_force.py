@@ -17,6 +17,7 @@ from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.operations.naming import price_text
 from cfbuilder.tui.editor import sources
+from cfbuilder.tui.editor.about_odds import odds_of_bonus, odds_of_row, odds_of_weapon
 from cfbuilder.tui.editor.facts import Fact, finding_facts, heading
 from cfbuilder.tui.editor.sight import WHOLE
 from cfbuilder.tui.outline import Branch, data_text
@@ -111,6 +112,8 @@ def _about_part(
     yield from finding_facts(here)
     if piece is not None:
         yield from _about_piece(piece, force, catalog)
+    elif entry is not None:
+        yield from odds_of_weapon(entry.name, force, catalog)
     if above[1:]:
         yield Fact(above[-1].text, "part of", leads_to=above[-1].key)
     if entry is not None:
@@ -131,6 +134,7 @@ def _about_piece(piece: Piece, force: Force, catalog: Catalog) -> Iterator[Fact]
     row = catalog.data_row(force.system, piece.data) if piece.data else None
     if row is not None:
         yield Fact(data_text(row), "data")
+        yield from odds_of_row(piece.name, row, force, catalog)
     if piece.rolled and piece.rolled.stand_in:
         stand_in = piece.rolled.stand_in
         yield Fact(
@@ -138,6 +142,9 @@ def _about_piece(piece: Piece, force: Force, catalog: Catalog) -> Iterator[Fact]
         )
     if piece.bonus is not None:
         yield Fact(signed(piece.bonus) if piece.bonus else "+0", "bonus")
+        entry = force.entry(piece.entry)
+        organization = catalog.find(Organization, entry.record_id) if entry else None
+        yield from odds_of_bonus(piece.stand.name, piece.bonus, piece.quality, force, organization, catalog)
     qualities = {each.id: each.name.lower() for each in catalog.system(force.system).qualities}
     yield Fact(qualities.get(piece.quality, piece.quality), "morale")
     counts = [

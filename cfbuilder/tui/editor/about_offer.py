@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.catalog.organizations import Option, Organization, Variant
-from cfbuilder.chance.rolling import chances
+from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import listed, plural, signed
 from cfbuilder.core.years import span
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force
+from cfbuilder.odds.generation import results
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.offering import Objection, Offered, commanders_for
 from cfbuilder.tui.editor import sources
+from cfbuilder.tui.editor.about_odds import odds_of_bonus, odds_of_row, odds_of_weapon
 from cfbuilder.tui.editor.facts import Fact, heading
 
 
@@ -66,6 +68,8 @@ def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[F
         bonus = f" {signed(row.bonus) if row.bonus else '+0'}" if row.bonus is not None else ""
         told = f": {stand.in_play}" if stand.in_play else ""
         yield Fact(f"{count} {quality}{name}{bonus}{told}", "brings")
+        yield from _odds(row, stand, force, catalog)
+    yield from odds_of_weapon(row.name, force, catalog)
     leaders = commanders_for(purchases, what)
     if leaders:
         named = listed((f"{each.name} ({each.cost})" for each in leaders), "or")
@@ -86,14 +90,25 @@ def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[F
         yield from _chances(row.table, force, catalog)
 
 
+def _odds(row: BonusRow, stand: Stand, force: Force, catalog: Catalog) -> Iterator[Fact]:
+    """What a gun or vehicle that it brings does to others, or a commander to his troops."""
+    data = catalog.data_row(force.system, stand.data) if stand.data else None
+    if data is not None:
+        yield from odds_of_row(stand.name, data, force, catalog)
+    if row.bonus is not None and stand.role == "commander":
+        organization = catalog.find(Organization, force.organization or "")
+        quality = row.quality or (organization.morale if organization else "")
+        yield from odds_of_bonus(stand.name, row.bonus, quality, force, organization, catalog)
+
+
 def _chances(table_id: str, force: Force, catalog: Catalog) -> Iterator[Fact]:
     """What a roll after the purchase is likely to give."""
     table = catalog.table(force.system, force.nation, table_id)
     if table is None:
         return
     column = table.column(force.year) or table.nearest_column(force.year)
-    likely = sorted(chances(table, column), key=lambda each: -each[1])
-    told = ", ".join(f"{row.result} {round(100 * chance)}%" for row, chance in likely)
+    likely = sorted(results(table, column).items(), key=lambda each: -each[1])
+    told = ", ".join(f"{result} {round(100 * chance)}%" for result, chance in likely)
     yield Fact(f"{told} ({table.name} {span(column.years)})", "a roll")
 
 

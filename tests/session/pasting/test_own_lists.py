@@ -12,11 +12,11 @@ from cfbuilder.chance.log import Log
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Agreement, Force, ForceEntry, change, move
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.session.force_forms import LIST_FORMS
 from cfbuilder.session.pasting.account import Imported
 from cfbuilder.session.pasting.importing import imported
-from cfbuilder.storage.examine import force_findings
 from tests.conftest import asked
 
 GAMES = (

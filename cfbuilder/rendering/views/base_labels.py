@@ -1,0 +1,104 @@
+"""Labels for the bases: company, platoon and kind of every stand, to be cut out and glued on (2.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.force.force import Force
+from cfbuilder.force.muster import Muster
+from cfbuilder.rendering.views.boxes import Box
+from cfbuilder.rendering.views.fielded import formation_names
+from cfbuilder.rendering.views.heading import Heading, force_heading, heading
+from cfbuilder.rendering.views.sides import known_muster, names, parade
+from cfbuilder.rendering.views.stands import RosterRow, rows
+from cfbuilder.scenario.knowledge import Known, KnownSide
+
+#: A sign and a colour for each company in turn: the sign is told apart in black and white too.
+_SIGNS = ("•", "◊", "†", "‡", "§")
+_COLOURS = ("#8c1d18", "#1f3d7a", "#2f5d1e", "#7a4a00", "#4b2a6b")
+
+
+@dataclass(frozen=True, slots=True)
+class BaseLabel:
+    """`place` is the code of its platoon and squad, `base` as of its stand, in eighths of an inch."""
+
+    place: str
+    kind: str
+    base: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyLabels:
+    """All labels with one sign."""
+
+    name: str
+    sign: str
+    colour: str
+    labels: tuple[BaseLabel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BaseLabelsView:
+    """The labels of one force, company by company; its owner's and the umpire's only."""
+
+    heading: Heading
+    companies: tuple[CompanyLabels, ...]
+
+
+def base_labels_view(known: Known, side: KnownSide, catalog: Catalog) -> BaseLabelsView | None:
+    """None for somebody else's side."""
+    if side.own is None:
+        return None
+    called = names(known, side, catalog)
+    head = heading(known, catalog, f"Base labels {called.nation}", f"{called.nation}: labels for bases")
+    return _view(head, side.own, known_muster(known, side, catalog), catalog)
+
+
+def force_base_labels_view(force: Force, catalog: Catalog) -> BaseLabelsView | None:
+    """The labels of a force that stands alone."""
+    head = force_heading(force, catalog, "Base labels", "Labels for bases")
+    return _view(head, force, parade(force, catalog), catalog)
+
+
+def _view(head: Heading, force: Force, paraded: Muster, catalog: Catalog) -> BaseLabelsView | None:
+    made = rows(paraded, catalog.system(force.system), formation_names(force, catalog))
+    by_company: dict[str, list[BaseLabel]] = {}
+    for row in made:
+        company = row.name if row.level == "company" and not row.company else row.company
+        by_company.setdefault(company or _FIRST, []).extend(_labels(row))
+    companies = tuple(
+        CompanyLabels(name, _SIGNS[number % len(_SIGNS)], _COLOURS[number % len(_COLOURS)], tuple(labels))
+        for number, (name, labels) in enumerate(_joined(by_company).items())
+        if labels
+    )
+    return BaseLabelsView(head, companies) if companies else None
+
+
+#: Where there is one company, or what belongs to none.
+_FIRST = ""
+
+
+def _joined(by_company: dict[str, list[BaseLabel]]) -> dict[str, list[BaseLabel]]:
+    """With one company all else is its own."""
+    named = [name for name in by_company if name]
+    if len(named) != 1:
+        return by_company
+    return {named[0]: [*by_company[named[0]], *by_company.get(_FIRST, [])]}
+
+
+def _labels(row: RosterRow) -> Iterator[BaseLabel]:
+    for box in row.boxes:
+        if "fortification" not in box.symbols:
+            yield from [BaseLabel(box.code or _below(row, box), _kind(box), box.base)] * box.count
+
+
+def _kind(box: Box) -> str:
+    """Without a commander's bonus: what is glued to a base outlives the game."""
+    return box.name.partition(" +")[0] if box.commander else box.name
+
+
+def _below(row: RosterRow, box: Box) -> str:
+    """A platoon commander has the code of his platoon; who belongs to the company has its sign alone."""
+    return row.code if row.level == "platoon" or box.small else ""

@@ -1,0 +1,40 @@
+"""Odds beside what is marked, where a choice depends on them: a line or two of exact chances, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.nations import DataRow
+from cfbuilder.catalog.organizations import Organization
+from cfbuilder.force.force import Force
+from cfbuilder.session.odds_beside import rally_told, shots_told, usual_foes, weapon_row
+from cfbuilder.tui.editor.facts import Fact
+
+
+def odds_of_row(name: str, row: DataRow, force: Force, catalog: Catalog) -> Iterator[Fact]:
+    """What a gun or vehicle of the force kills, and what kills it."""
+    foes = usual_foes(force, catalog)
+    for label, told in shots_told(name, row, foes, catalog, force.system):
+        yield Fact(told, label)
+
+
+def odds_of_weapon(name: str, force: Force, catalog: Catalog) -> Iterator[Fact]:
+    """The same of a weapon that squads carry against vehicles; nothing for other extras."""
+    row = weapon_row(name, force, catalog)
+    if row is not None:
+        yield from odds_of_row(name, row, force, catalog)
+
+
+def odds_of_bonus(
+    commander: str,
+    bonus: int,
+    quality: str,
+    force: Force,
+    organization: Organization | None,
+    catalog: Catalog,
+) -> Iterator[Fact]:
+    """How a commander's bonus helps such troops to rally."""
+    told = rally_told(commander, bonus, quality, force, organization, catalog)
+    if told:
+        yield Fact(told, "rallies")
