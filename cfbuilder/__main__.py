@@ -15,10 +15,9 @@ def main() -> int:
 
 def _run() -> int:
     if len(sys.argv) == 1 and sys.stdin.isatty() and sys.stdout.isatty():
-        from cfbuilder.session.session import Session
-        from cfbuilder.tui.app import run
+        from cfbuilder.tui.starting import start
 
-        return run(Session())
+        return start()
     from cfbuilder.cli.main import run_command
 
     return run_command(sys.argv[1:])

@@ -35,7 +35,8 @@ class StandLine:
 class Formation:
     """A part of an organization; `count` of them, numbered in print when there are several.
 
-    `quality` of its troops, if it is not the organization's.
+    `quality` of its troops, if it is not the organization's. `later`: it comes as a reinforcement, which the other
+    side does not know of.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Formation:
     level: Level
     count: int = 1
     quality: str | None = None
+    later: bool = False
     stands: tuple[StandLine, ...] = ()
     formations: tuple[Formation, ...] = ()
 

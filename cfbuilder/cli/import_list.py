@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from io import TextIOWrapper
 from pathlib import Path
 
 from cfbuilder.cli.output import talk
@@ -41,6 +42,10 @@ def hand_out(session: Session, force: Force, out: Path | None) -> None:
 
 
 def _typed() -> str:
+    if sys.stdin is None:  # started with a closed input
+        raise UnreadableError("nothing can be typed here: the input is closed", "name the file of the list")
+    if isinstance(sys.stdin, TextIOWrapper):  # as files are read, whatever the locale says
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
     try:
         return sys.stdin.read()
     except UnicodeDecodeError as problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
 from cfbuilder.cli.output import talk
 from cfbuilder.core.errors import FINE, UsageError
@@ -28,6 +29,13 @@ def run(chosen: Namespace) -> int:
 
 
 def _game(session: Session, chosen: Namespace) -> None:
+    """Of a scenario of the catalog, or of one that somebody wrote into a file."""
+    written = Path(chosen.source)
+    if written.suffix in (".yaml", ".yml"):
+        if chosen.a or chosen.b or chosen.year or chosen.size or chosen.seed is not None:
+            raise UsageError(f"{written} says all of that itself", "name it alone: new game --from FILE GAME")
+        session.game_from(written, chosen.file)
+        return
     from cfbuilder.chance.dice import fresh_seed
     from cfbuilder.session.game_starter import asked_game
 

@@ -223,7 +223,8 @@ def _new(command: argparse.ArgumentParser) -> None:
     command.add_argument("what", choices=("force", "game", "scenario"), help="what to start")
     command.add_argument(
         "--from", dest="source", default="", metavar="ID",
-        help="a force: [SYSTEM/]NATION[/ORGANIZATION][+CHOICE...], default: without entries; a game: its scenario",
+        help="a force: [SYSTEM/]NATION[/ORGANIZATION][+CHOICE...], default: without entries; "
+        "a game: its scenario, or the FILE.yaml of one",
     )  # fmt: skip
     for side in ("a", "b"):
         command.add_argument(

@@ -19,11 +19,12 @@ from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.session.session import Session
 
 _TABLES = {"tank": "tanks", "atg": "atgs"}
+_MOST = 10_000
 
 
 def run(chosen: Namespace) -> int:
-    if chosen.times < 1:
-        raise UsageError(f"--times is {chosen.times}", "a whole number from 1")
+    if not 1 <= chosen.times <= _MOST:
+        raise UsageError(f"--times is {chosen.times}", f"a whole number from 1 to {_MOST}")
     catalog = Session().catalog
     table = catalog.needed_table(DEFAULT_SYSTEM, chosen.nation, _TABLES[chosen.table])
     column = table.needed_column(chosen.year if chosen.column is None else chosen.column)

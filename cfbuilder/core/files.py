@@ -20,26 +20,40 @@ _MENDS = {
     errno.EISDIR: "that is a folder: name a file",
     errno.EEXIST: "something of that name is in the way: choose another folder",
     errno.ENAMETOOLONG: "choose a shorter name",
+    errno.ELOOP: "its links lead in a circle: remove one of them",
+    errno.EFBIG: "allow larger files (ulimit -f), or choose another disk",
 }
+_MENDS_OF_READING = {
+    errno.ENOENT: "look at its name and its folder",
+    errno.ENOTDIR: "look at its name and its folder",
+    errno.EACCES: "ask its owner, or make it readable (chmod u+r)",
+    errno.EPERM: "ask its owner, or make it readable (chmod u+r)",
+}
+#: Characters of the longest file that is read; the longest of ours has not a tenth. Devices never end.
+_LONGEST = 16_000_000
 
 
 def trouble(action: str, path: Path, problem: OSError) -> UnreadableError:
     """The operating system's refusal in plain words, with the mend."""
     reason = (problem.strerror or str(problem)).lower()
-    mend = _MENDS.get(problem.errno or 0, "")
-    if action == "read" and problem.errno in (errno.ENOENT, errno.ENOTDIR):
-        mend = "look at its name and its folder"
-    return UnreadableError(f"cannot {action} {path}: {reason}", mend)
+    mends = _MENDS | _MENDS_OF_READING if action == "read" else _MENDS
+    return UnreadableError(f"cannot {action} {path}: {reason}", mends.get(problem.errno or 0, ""))
 
 
 def read_text(path: Path) -> str:
-    """The file as UTF-8 text. Raises UnreadableError."""
+    """The file as UTF-8 text, without the mark that some editors put before it. Raises UnreadableError."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8-sig") as stream:
+            text = stream.read(_LONGEST + 1)
     except OSError as problem:
         raise trouble("read", path, problem) from problem
     except UnicodeDecodeError as problem:
         raise UnreadableError(f"cannot read {path}: it is not UTF-8 text", "save it as UTF-8") from problem
+    if len(text) > _LONGEST:
+        raise UnreadableError(
+            f"cannot read {path}: it is longer than {_LONGEST} characters", "name a file of cfbuilder, or a list"
+        )
+    return text
 
 
 def make_folder(path: Path) -> None:

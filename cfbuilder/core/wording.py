@@ -50,11 +50,13 @@ def nearest(name: str, known: Sequence[str], count: int = 3) -> list[str]:
 
 
 def suggestion(name: str, known: Sequence[str], *, limit: int = 12) -> str:
-    """ "did you mean germany? There is: ..." for a hint; every name when there are few."""
+    """ "did you mean germany? There is: ..." for a hint; every name when there are few, some when none is near."""
     parts = []
     close = nearest(name, known)
     if close:
         parts.append(f"did you mean {listed(close, 'or')}?")
     if len(known) <= limit:
         parts.append(f"there is: {', '.join(known)}" if known else "there is none")
+    elif not close:
+        parts.append(f"there is: {', '.join(known[:limit])} and {len(known) - limit} more")
     return " ".join(parts)

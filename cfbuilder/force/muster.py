@@ -140,6 +140,9 @@ class _Builder:
             )
 
     def group(self, formation: Formation, key: str, name: str, repetition: int) -> Group:
+        if formation.later and self.entry.pool != "reinforcement":
+            coming = replace(self, entry=replace(self.entry, pool="reinforcement"))
+            return coming.group(formation, key, name, repetition)
         if formation.quality not in (None, self.quality):
             own = replace(self, quality=formation.quality or self.quality)
             return own.group(formation, key, name, repetition)

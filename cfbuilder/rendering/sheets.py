@@ -56,6 +56,10 @@ _WHO_READS: frozenset[Audience] = frozenset({"a", "b", "umpire"})
 _ALL: frozenset[Audience] = frozenset({"a", "b", "umpire", "table"})
 
 
+#: Cards below which there is room on a page.
+_ROW_OF_CARDS = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A view with the name of its sheet, which is that of its template too."""
@@ -78,7 +82,8 @@ class Sheet:
 
     `public`: whoever reads it, it is made from what all may know.
     `of_force` makes the view of a force that stands alone, which has no game and no enemy. A view that is `short`
-    shares its page with the one before if that is of the same sheet, short, and for no more eyes.
+    shares its page with the one before if that is of the same sheet or the one named in `below`, short, and for no
+    more eyes.
     """
 
     told: str
@@ -86,6 +91,7 @@ class Sheet:
     readers: frozenset[Audience] = _ALL
     of_force: Callable[[Force, Catalog], View | None] | None = None
     short: Callable[[Any], bool] = lambda _: False
+    below: str = ""
     public: bool = False
 
 
@@ -157,12 +163,13 @@ SHEETS: Mapping[str, Sheet] = {
         _by_side("fire_missions:fire_missions_view"),
         _WHO_READS,
         _maker("fire_missions:force_fire_missions_view"),
+        short=lambda _: True,
     ),
-    "cards": Sheet(
-        "to cut out: figures and chances of each vehicle and gun",
-        _by_side("cards:cards_view"),
-        _PLAYERS,
-        _maker("cards:force_cards_view"),
+    "dice-log": Sheet(
+        "every die so far",
+        _once("dice_log:dice_log_view"),
+        short=lambda _: True,
+        below="fire-missions",
     ),
     "odds": Sheet("every gun against every vehicle", _once("odds:odds_view"), _WHO_READS),
     "quick-reference": Sheet(
@@ -188,13 +195,21 @@ SHEETS: Mapping[str, Sheet] = {
         _by_side("finds:finds_view"),
         frozenset(),
     ),
+    "cards": Sheet(
+        "to cut out: figures and chances of each vehicle and gun",
+        _by_side("cards:cards_view"),
+        _PLAYERS,
+        _maker("cards:force_cards_view"),
+        short=lambda view: len(view.cards) <= _ROW_OF_CARDS,
+    ),
     "counters": Sheet(
         "to cut out: what befalls stands, and smoke",
         _by_side("counters:counters_view"),
         _PLAYERS,
         _maker("counters:force_counters_view"),
+        short=lambda _: True,
+        below="cards",
     ),
-    "dice-log": Sheet("every die so far", _once("dice_log:dice_log_view")),
 }
 
 
@@ -208,7 +223,7 @@ def check_names(catalog: Catalog, system: str, sheets: Sequence[str]) -> tuple[s
 def _check(sheets: Sequence[str], there: Sequence[str]) -> None:
     for sheet in sheets:
         if sheet not in there:
-            raise UsageError(f"there is no sheet {sheet!r}", suggestion(sheet, there))
+            raise UsageError(f"there is no sheet {sheet!r}", suggestion(sheet, there, limit=20))
 
 
 def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
@@ -268,11 +283,9 @@ def units(made: Sequence[Page]) -> tuple[Unit, ...]:
 
 
 def _goes_with(page: Page, before: Page) -> bool:
-    is_short = SHEETS[page.sheet].short
     return (
-        page.sheet == before.sheet
-        and is_short(page.view)
-        and is_short(before.view)
+        before.sheet in (page.sheet, SHEETS[page.sheet].below)
+        and all(SHEETS[each.sheet].short(each.view) for each in (page, before))
         and page.heading.reader in (before.heading.reader, FOR_BOTH)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -41,10 +41,19 @@ class Purchases:
     @cached_property
     def bought(self) -> Counter[str]:
         """How many of each row."""
-        return Counter(each.part for each in self.force.entries if each.record_id == self.list_id)
+        return Counter({part: len(entries) for part, entries in self._by_row.items()})
 
-    def entries(self, row: BonusRow) -> list[ForceEntry]:
-        return [each for each in self.force.entries if each.record_id == self.list_id and each.part == row.id]
+    @cached_property
+    def _by_row(self) -> Mapping[str, tuple[ForceEntry, ...]]:
+        """What was bought, by the row it is of."""
+        found: dict[str, tuple[ForceEntry, ...]] = {}
+        for each in self.force.entries:
+            if each.record_id == self.list_id:
+                found[each.part] = (*found.get(each.part, ()), each)
+        return found
+
+    def entries(self, row: BonusRow) -> tuple[ForceEntry, ...]:
+        return self._by_row.get(row.id, ())
 
     def maximum(self, row: BonusRow) -> int | None:
         return row.maximum_in(self.period.id)

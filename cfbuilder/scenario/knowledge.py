@@ -22,6 +22,7 @@ from cfbuilder.core.record import record
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import muster
 from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.scenario.authored.disclosed import disclosed
 from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.setup import SIDES, Edge, Public, Secrets, Setup, SideName
 
@@ -127,7 +128,8 @@ def found_in(force: Force, secrets: Secrets, feature: int, catalog: Catalog) -> 
 
 def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:
     """The open part of a force, in an order and with numbers that tell nothing about the rest."""
-    disclosed = public.disclosure == "open"
+    force = disclosed(force, catalog)
+    is_open = public.disclosure == "open"
     told = public.disclosure in ("open", "points")
     base = [each.price for each in force.in_pool("base")]
     budget = bonus_budget(force)
@@ -137,8 +139,8 @@ def open_force(force: Force, public: Public, catalog: Catalog) -> OpenForce:
         base=Points.total(each for each in base if each is not None) if told and None not in base else None,
         bonus_budget=budget if told else None,
         waived=force.waived,
-        entries=_open_entries(force, catalog) if disclosed else (),
-        authored=force.authored if disclosed else None,
+        entries=_open_entries(force, catalog) if is_open else (),
+        authored=force.authored if is_open else None,
     )
 
 

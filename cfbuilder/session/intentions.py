@@ -122,7 +122,7 @@ INTENTIONS: tuple[Intention, ...] = (
     Intention(
         "turn-right", "Turn right", "Turn the marked feature back by 15 degrees.", "]", ("map",), footer=False
     ),
-    Intention("wider", "Wider", "Make the marked feature an inch wider.", ")", ("map",)),
+    Intention("wider", "Wider", "Make the marked feature an inch wider.", ")", ("map",), footer=False),
     Intention(
         "narrower", "Narrower", "Make the marked feature an inch narrower.", "(", ("map",), footer=False
     ),
@@ -244,7 +244,7 @@ INTENTIONS: tuple[Intention, ...] = (
     ),
     Intention(
         "fill-all",
-        "Do everything",
+        "Do the rest",
         "Let the program do all that is left, and look at it here before the game is made.",
         "E",
         ("pickup",),
@@ -264,13 +264,6 @@ INTENTIONS: tuple[Intention, ...] = (
         "X",
         ("pickup",),
         footer=False,
-    ),
-    Intention(
-        "stop-printing",
-        "Stop",
-        "Stop printing; no file is left half written.",
-        "C",
-        ("print",),
     ),
     Intention(
         "who-looks",
@@ -402,7 +395,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Give the whole screen to one pane, look at the table closely, or show all of it again.",
         "z",
         ("editor", "map"),
-        footer=False,
+        quiet=("editor",),
     ),
     Intention(
         "print-packet",
@@ -411,6 +404,28 @@ INTENTIONS: tuple[Intention, ...] = (
         "p",
         ("pickup", "game", "editor", "print"),
         quiet=("editor",),
+    ),
+    Intention(
+        "stop-printing",
+        "Stop",
+        "Stop printing; no file is left half written.",
+        "C",
+        ("print",),
+    ),
+    Intention(
+        "show-table",
+        "Table",
+        "Look at the table, and lay it by hand.",
+        "P",
+        ("game",),
+    ),
+    Intention(
+        "hide-stands",
+        "Hide",
+        "Write down in secret where the stands of the marked side are hidden, and seal it.",
+        "h",
+        ("game",),
+        quiet=("game",),
     ),
     _operating("undo", "u", "ctrl+z", places=("pickup", "game", "editor", "placement", "map"), footer=True),
     _operating("redo", "U", "ctrl+y", places=("pickup", "game", "editor", "placement", "map")),
@@ -428,20 +443,6 @@ INTENTIONS: tuple[Intention, ...] = (
         "S",
         ("game", "editor", "placement", "map"),
         footer=False,
-    ),
-    Intention(
-        "show-table",
-        "Table",
-        "Look at the table, and lay it by hand.",
-        "P",
-        ("game",),
-    ),
-    Intention(
-        "hide-stands",
-        "Hide",
-        "Write down in secret where the stands of the marked side are hidden, and seal it.",
-        "h",
-        ("game",),
     ),
     Intention(
         "fold",

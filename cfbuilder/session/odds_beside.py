@@ -51,7 +51,7 @@ def _likeliest(catalog: Catalog, force: Force, nation: str) -> Armament | None:
 def shots_told(
     name: str, row: DataRow, foes: Foes, catalog: Catalog, system: str
 ) -> Iterator[tuple[str, str]]:
-    """What it kills and what kills it, labelled: ("kills", "Sherman 69/83 %, T-34/C 69/83 %; usual in 1944")."""
+    """What it kills and what kills it: ("kills", "Sherman 69/83, T-34/C 69/83 (% front/flank, usual in 1944)")."""
     combat = catalog.find(Combat, f"{system}/combat")
     if combat is None:
         return
@@ -59,7 +59,7 @@ def shots_told(
     for label, firing, hit in (("kills", own, foes.armaments), ("killed by", foes.armaments, own)):
         shots = ", ".join(_shots(firing, hit, combat.gun_fire, by_gun=label == "killed by"))
         if shots:
-            yield label, f"front/flank: {shots} ({foes.which})"
+            yield label, f"{shots} (% front/flank, {foes.which})"
 
 
 def _shots(
@@ -67,7 +67,7 @@ def _shots(
 ) -> Iterator[str]:
     for each in pairings(tuple(firing), tuple(hit), rules):
         front, flank = (round(100 * outcomes["kill"]) for outcomes in (each.front, each.flank))
-        yield f"{each.gun if by_gun else each.target} {front}/{flank} %"
+        yield f"{each.gun if by_gun else each.target} {front}/{flank}"
 
 
 def weapon_row(name: str, force: Force, catalog: Catalog) -> DataRow | None:

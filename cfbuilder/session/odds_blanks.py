@@ -24,7 +24,7 @@ _YES = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """One thing to fill in. Without `choices` it is typed; `first` is what stands in it before anybody fills it in.
+    """One thing to fill in, one of `choices` or `typed`; `first` stands in it before anybody fills it in.
 
     `told`: how it is meant, where the label does not tell.
     """
@@ -35,13 +35,14 @@ class Blank:
     choices: tuple[Named, ...] = ()
     first: str = ""
     told: str = ""
+    typed: bool = False
 
     def settled(self, value: str | None) -> str:
         """The value, or what stands in its place if it cannot be (any more)."""
+        if self.typed:
+            return self.first if value is None else value
         possible = [each for _, each in self.choices]
-        if value is not None and (not possible or value in possible):
-            return value
-        return self.first if not possible or self.first in possible else possible[0]
+        return next((each for each in (value, self.first, *possible) if each in possible), "")
 
 
 @dataclass(slots=True)

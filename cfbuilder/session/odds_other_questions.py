@@ -20,6 +20,9 @@ from cfbuilder.session.odds_shooting import shooting
 #: Elements of a company, models of a unit, pins: more than there ever are.
 _ELEMENTS, _MODELS, _PINS, _ACTIONS = 30, 20, 12, 3
 
+#: Dice of one shooting at most, as the commands have it.
+_MOST_DICE = 100
+
 _INCHES = "inches"
 
 
@@ -32,7 +35,7 @@ def _activation(asked: Asked) -> Iterator[Blank]:
     yield count("strength", "Elements at first", _ELEMENTS, first=10)
     yield count("killed", "Lost", asked.number("strength"), least=0)
     yield count("down", "Suppressed", asked.number("strength") - asked.number("killed"), least=0)
-    yield Blank("command", "To its command", first="0", told=_INCHES)
+    yield Blank("command", "To its command", first="0", told=_INCHES, typed=True)
 
 
 def _activation_answer(asked: Asked) -> Answer:
@@ -96,7 +99,7 @@ def _hit(asked: Asked) -> Iterator[Blank]:
     assert weapon is not None
     if weapon.penetration:
         yield one("arm-quality", "Quality", words(list(weapon.penetration)), "good")
-    yield Blank("range", "Range", first=str(weapon.bands[0].to.number()), told=_INCHES)
+    yield Blank("range", "Range", first=str(weapon.bands[0].to.number()), told=_INCHES, typed=True)
     yield count("moved", "Actions moved", _ACTIONS, least=0)
     yield tick("firer-down", "Firer suppressed")
     yield tick("speculative", "Speculative fire")
@@ -132,6 +135,7 @@ def _shoot(asked: Asked) -> Iterator[Blank]:
         "Weapons",
         first=f"4 {known[0]}" if known else "",
         told=f"so many of each: {', '.join(known)}",
+        typed=True,
     )
     qualities = asked.catalog.system(asked.system).qualities
     yield one("firers", "Who fires", words([each.id for each in qualities]), "regular")
@@ -164,9 +168,6 @@ def _shoot_answer(asked: Asked) -> Answer:
     )
     return shooting(fired, target_called(rules, asked["shot-at"]), how, rules)
 
-
-#: As many as the commands take.
-_MOST_DICE = 100
 
 QUESTIONS = (
     Question("activation", "Activation", "gunnery", _activation, _activation_answer),

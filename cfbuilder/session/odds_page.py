@@ -10,7 +10,8 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.session.field import Field, Take, one_of
 from cfbuilder.session.odds_answer import Answer
 from cfbuilder.session.odds_blanks import Asked, Blank, Question
-from cfbuilder.session.odds_other_questions import QUESTIONS as OTHERS
+from cfbuilder.session.odds_fire_questions import QUESTIONS as OF_FIRE
+from cfbuilder.session.odds_other_questions import QUESTIONS as OF_OTHER_SYSTEMS
 from cfbuilder.session.odds_questions import QUESTIONS
 
 _QUESTION = "question"
@@ -25,7 +26,7 @@ class OddsPage:
         #: Every question that can be asked, with the rules system that has its figures.
         self.questions: tuple[tuple[Question, str], ...] = tuple(
             (each, record.rpartition("/")[0])
-            for each in (*QUESTIONS, *OTHERS)
+            for each in (*OF_FIRE, *QUESTIONS, *OF_OTHER_SYSTEMS)
             for record in catalog.ids(each.figures)[:1]
         )
         if not self.questions:
@@ -62,7 +63,7 @@ class OddsPage:
 
     def _field(self, blank: Blank, value: str) -> Field:
         told = (blank.told,) if blank.told else ()
-        if blank.choices:
+        if not blank.typed:
             return one_of(
                 blank.name, blank.step, blank.label, blank.choices, value, self._fill(blank.name), told
             )

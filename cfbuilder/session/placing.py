@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
@@ -92,16 +92,17 @@ class Hiding:
         return with_secrets(self.value, self.side, secrets)
 
 
-def can_hide(value: object, catalog: Catalog) -> bool:
-    """Whether a side that the file holds whole has anything to hide, or has hidden something."""
-    if not isinstance(value, Setup | Known):
-        return False
+def sides_that_hide(value: object, catalog: Catalog) -> tuple[SideName, ...]:
+    """The sides that the file holds whole and that have anything to hide, or have hidden something."""
+    return tuple(_hiding(value, catalog)) if isinstance(value, Setup | Known) else ()
+
+
+def _hiding(value: Setup | Known, catalog: Catalog) -> Iterator[SideName]:
     for side in SIDES:
         with contextlib.suppress(UsageError):
             own = own_side(value, side)
             if hides(value.public, side) or own.secrets.placements or hidden_record(own, catalog).waiting:
-                return True
-    return False
+                yield side
 
 
 def game_to_hide_in(value: object) -> Setup | Known:

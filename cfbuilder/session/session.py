@@ -85,6 +85,13 @@ class Session(PrintedWork):
 
         self._write_new(path, game_starter_text(request, seed, self.catalog))
 
+    def game_from(self, scenario: Path, path: Path) -> None:
+        """Write the game of a scenario file. Raises UnreadableError for what is wrong with that, UsageError."""
+        from cfbuilder.storage.saved import saved_text
+        from cfbuilder.storage.scenario_file import game_in
+
+        self._write_new(path, saved_text(game_in(scenario, self.shipped)))
+
     def new_scenario(self, path: Path) -> None:
         """Write a starter of a scenario. Raises UsageError if the file is there already."""
         from cfbuilder.core.files import read_text

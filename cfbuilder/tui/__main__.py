@@ -8,8 +8,7 @@ import sys
 import threading
 import time
 
-from cfbuilder.session.session import Session
-from cfbuilder.tui.app import run
+from cfbuilder.tui.starting import start
 
 _SECONDS = 1.0
 
@@ -23,7 +22,7 @@ def _end_with(parent: int) -> None:
 
 def main() -> int:
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-    return run(Session())
+    return start()
 
 
 if __name__ == "__main__":

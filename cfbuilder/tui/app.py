@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from textual import work
@@ -32,8 +31,7 @@ from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.orderly import OrderlyApp
 from cfbuilder.tui.paste import keep_pastes_whole
-from cfbuilder.tui.printing import Progress, print_job
-from cfbuilder.tui.tour import TourScreen, remember_seen, was_seen
+from cfbuilder.tui.starting import settled
 from cfbuilder.tui.work_screen import WorkScreen
 
 if TYPE_CHECKING:
@@ -41,6 +39,7 @@ if TYPE_CHECKING:
     from cfbuilder.session.odds_page import OddsPage
     from cfbuilder.session.print_job import PrintJob
     from cfbuilder.tui.pickup_flow import PickupFlow
+    from cfbuilder.tui.printing import Progress
 
 _FAILED = 1
 _PRINT = "print"
@@ -69,11 +68,13 @@ class CfbuilderApp(OrderlyApp):
     CSS_PATH = [  # noqa: RUF012
         "app.tcss",
         "choice.tcss",
+        "home.tcss",
         "key_line.tcss",
         "lines.tcss",
         "row.tcss",
         "ticks.tcss",
         "editor/prompt.tcss",
+        "editor/screen.tcss",
     ]
     BINDINGS = bindings_at("anywhere")
 
@@ -94,8 +95,15 @@ class CfbuilderApp(OrderlyApp):
         self._asked_to_leave = False
         self._trouble = ""
 
+    def get_default_screen(self) -> HomeScreen:
+        return HomeScreen(later=self.session.is_open)
+
     def on_mount(self) -> None:
-        self.push_screen(HomeScreen())
+        self._begin()
+        self.screen.call_after_refresh(settled)
+
+    def _begin(self) -> None:
+        """With what is open, with work that was left behind, or at home."""
         if self.session.is_open:
             self.go_on()
             return
@@ -104,11 +112,15 @@ class CfbuilderApp(OrderlyApp):
             if left:
                 filing.offer_left_behind(self, left[0])
                 return
+        from cfbuilder.tui.tour import was_seen
+
         if not was_seen(self.session.folders.state):
             self.show_tour()
 
     def show_tour(self) -> None:
         """One page about what is where."""
+        from cfbuilder.tui.tour import TourScreen, remember_seen
+
         remember_seen(self.session.folders.state)
         self.push_screen(TourScreen())
 
@@ -120,9 +132,7 @@ class CfbuilderApp(OrderlyApp):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What can be done here, from the table of intentions."""
-        here: Place | None = getattr(screen, "PLACE", None)
-        places: list[Place] = [here, "anywhere"] if here else ["anywhere"]
-        for place in places:
+        for place in dict.fromkeys((_place_of(screen), "anywhere")):
             for each in intentions_at(place):
                 if each.name != "command-palette":
                     run = partial(self.run_action, action_at(each, place))
@@ -243,8 +253,7 @@ class CfbuilderApp(OrderlyApp):
             if isinstance(self.screen, EditorScreen):
                 self.pop_screen()
             self.push_screen(editor)
-            # What is there now stays: looking through it for garbage after some hundred keys would be felt.
-            self.call_after_refresh(gc.freeze)
+            self.call_after_refresh(settled)
 
     def leave_editor(self) -> None:
         """To the game or the page it belongs to, or home from a force of its own; nothing is lost, saved or not."""
@@ -331,6 +340,7 @@ class CfbuilderApp(OrderlyApp):
     @work(exclusive=True, group=_PRINT)
     async def _print_in_background(self, job: PrintJob) -> None:
         from cfbuilder.tui.print_packet import PrintScreen
+        from cfbuilder.tui.printing import print_job
 
         self._asked_to_leave = False
         game = self.session.game
@@ -378,7 +388,7 @@ class CfbuilderApp(OrderlyApp):
         from cfbuilder.tui.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen())
+            self.push_screen(HelpScreen(_place_of(self.screen)))
 
     def action_theme(self) -> None:
         ansi = "ansi" if self.current_theme.ansi else "textual"
@@ -389,3 +399,9 @@ class CfbuilderApp(OrderlyApp):
         super()._handle_exception(error)
         self.failure = self.failure or error
         self._exit_renderables.clear()
+
+
+def _place_of(screen: Screen[Any]) -> Place:
+    """Dialogs have no intentions of their own."""
+    place: Place = getattr(screen, "PLACE", "anywhere")
+    return place

@@ -14,8 +14,9 @@ from textual.widgets.option_list import Option
 
 from cfbuilder.core.findings import Finding, has_errors
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, Known, as_force
-from cfbuilder.scenario.setup import SIDES
-from cfbuilder.session.placing import can_hide
+from cfbuilder.scenario.setup import SIDES, SideName
+from cfbuilder.session.intentions import intention_named
+from cfbuilder.session.placing import sides_that_hide
 from cfbuilder.tui import filing, sums
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.choice import ChoiceList
@@ -39,6 +40,7 @@ _LOOKERS: tuple[Named, ...] = (
     ("The umpire: everything", "umpire"),
 )
 
+_NOBODY_HIDES = "Nobody hides stands in this game. Who may is chosen on the page of a new one, at Hidden."
 _APART = "V shows what one player knows, after a page to hand the keyboard over."
 
 
@@ -55,7 +57,7 @@ class GameScreen(WorkScreen):
         self.findings: list[tuple[str, Finding]] = []
         self.notice = ""
         self._looks: Audience | None = None
-        self._hides = False
+        self._hiding: tuple[SideName, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", classes="title", markup=False)
@@ -83,7 +85,8 @@ class GameScreen(WorkScreen):
         """Show what is now open in the session."""
         session, known = self.app.session, self._known()
         catalog = session.catalog
-        self._hides = can_hide(session.present, catalog)
+        self._hiding = sides_that_hide(session.present, catalog)
+        self.query_one(KeyLine).put_first([intention_named("hide-stands")] if self._hiding else [])
         title, whose = sums.heading(known, catalog)
         unsaved = f"   {UNSAVED}" if session.unsaved else ""
         self.query_one("#title", Static).update(f"{title}   {whose}{unsaved}")
@@ -188,11 +191,9 @@ class GameScreen(WorkScreen):
         self.app.edit_side("b" if marked.startswith("b") else "a")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A player's own file is for nobody else's eyes, and only where something can be hidden it is written down."""
+        """A player's own file is for nobody else's eyes."""
         if action in ("who_looks", "show_table"):
             return self.app.session.view is None
-        if action == "hide_stands":
-            return self._hides
         return super().check_action(action, parameters)
 
     def action_who_looks(self) -> None:
@@ -208,7 +209,7 @@ class GameScreen(WorkScreen):
         """As one player only when he sits here alone."""
 
         def look() -> None:
-            self._looks = looker
+            self._looks, self.notice = looker, ""
             self.show_game()
 
         self.app.apart = looker != "umpire"
@@ -221,9 +222,13 @@ class GameScreen(WorkScreen):
         self.app.show_table()
 
     def action_hide_stands(self) -> None:
-        """Of the side whose line is marked; in a player's own file there is only his."""
+        """Of the side whose line is marked, or of the only one that hides."""
+        if not self._hiding:
+            self.tell(_NOBODY_HIDES)
+            return
         marked = self.query_one("#forces", ForceTree).key
-        self.app.hide_stands("b" if marked.startswith("b") else "a")
+        of_it = (each for each in self._hiding if marked.startswith(each))
+        self.app.hide_stands(next(of_it, self._hiding[0]))
 
     def action_odds(self) -> None:
         self.app.show_matrix(self._known())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from cfbuilder.session.intentions import PLACES, intentions_at, key_name
+from cfbuilder.session.intentions import PLACES, Place, intentions_at, key_name
 from cfbuilder.session.operations.registry import operation_named
 
 _MOVING = """\
@@ -34,24 +36,34 @@ Words
 
 
 class HelpScreen(Screen[None]):
-    """Every key with its meaning; Esc goes back."""
+    """Every key with its meaning, those of the place it was asked from before all others; Esc goes back."""
 
     CSS_PATH = "help.tcss"
     BINDINGS = [Binding("escape,question_mark,f1", "dismiss", "Back", key_display="Esc")]  # noqa: RUF012
 
+    def __init__(self, here: Place) -> None:
+        super().__init__()
+        self.here: Place = here
+
     def compose(self) -> ComposeResult:
         yield Static("Help", classes="title")
         with VerticalScroll(id="page"):
-            for place, heading in PLACES.items():
-                yield Static(heading, classes="heading")
-                for each in intentions_at(place):
-                    keys = " or ".join(map(key_name, each.keys))
-                    yield Static(f"{keys}: {each.title}", classes="keys", markup=False)
-                    yield Static(each.help, classes="told", markup=False)
-                    if each.operation:
-                        command = operation_named(each.operation).example
-                        yield Static(
-                            f"As a command: cfbuilder edit FILE {command}", classes="told", markup=False
-                        )
-            yield Static(_MOVING, markup=False)
-        yield Static("Esc goes back", id="keys")
+            yield from _keys_of(self.here)
+            if self.here != "anywhere":
+                yield from _keys_of("anywhere")
+            yield Static(_MOVING, id="moving", markup=False)
+            for place in PLACES:
+                if place not in (self.here, "anywhere"):
+                    yield from _keys_of(place)
+        yield Static("Up, Down, Page Up and Page Down show the rest   Esc goes back", id="keys")
+
+
+def _keys_of(place: Place) -> Iterator[Static]:
+    yield Static(PLACES[place], classes="heading")
+    for each in intentions_at(place):
+        keys = " or ".join(map(key_name, each.keys))
+        yield Static(f"{keys}   {each.title}", classes="keys", markup=False)
+        yield Static(each.help, classes="told", markup=False)
+        if each.operation:
+            command = operation_named(each.operation).example
+            yield Static(f"As a command: cfbuilder edit FILE {command}", classes="told", markup=False)

@@ -31,15 +31,18 @@ class HomeScreen(Screen[None]):
 
     app: CfbuilderApp
     PLACE = "home"
-    CSS_PATH = "home.tcss"
     BINDINGS = bindings_at("home")
 
-    def __init__(self) -> None:
+    def __init__(self, *, later: bool = False) -> None:
+        """`later`: something else is shown first, and this is made when it is come back to."""
         super().__init__()
+        self._later, self._was_left = later, False
         self.games: list[Path] = []
         self.left: tuple[LeftBehind, ...] = ()
 
     def compose(self) -> ComposeResult:
+        if self._later:
+            return
         yield Static("cfbuilder   forces and games for miniatures, printed", classes="title", markup=False)
         menu = [intention_named(name) for name in _MENU]
         yield OptionList(
@@ -55,8 +58,14 @@ class HomeScreen(Screen[None]):
         yield Static("None yet. Press n to make one.", id="none")
         yield KeyLine("home")
 
-    def on_screen_resume(self) -> None:
+    def on_screen_suspend(self) -> None:
+        self._was_left = True
+
+    async def on_screen_resume(self) -> None:
         """Games may have come or gone while another screen was up."""
+        if self._later and self._was_left:
+            self._later = False
+            await self.recompose()
         self.show_recent()
 
     def show_recent(self) -> None:

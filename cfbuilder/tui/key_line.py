@@ -15,10 +15,11 @@ from cfbuilder.session.intentions import Intention, Place, intentions_at
 from cfbuilder.tui.bindings import action_at, action_of, short_key
 
 _GAP = "  "
+_BACK, _QUIT = "back", "quit"
 
 
 class KeyLine(Static):
-    """Keys and titles of a place as far as there is room, then those that work everywhere."""
+    """Keys and titles of a place as far as there is room, then the way out and those that work everywhere."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -47,20 +48,30 @@ class KeyLine(Static):
         self.update(Content.from_markup(_GAP.join(parts)), layout=False)
 
     def _fitting(self, room: int) -> Iterator[tuple[Intention, Place]]:
-        """Those that fit; what works everywhere has its room kept."""
+        """Those that fit; the way out and what works everywhere have their room kept."""
         shown = (
             each for each in intentions_at(self.place) if each.stands_below(self.place) and self._works(each)
         )
         own = dict.fromkeys((*self._first, *shown))
-        everywhere = [each for each in intentions_at("anywhere") if each.stands_below("anywhere")]
-        room -= sum(_width(each) for each in everywhere)
+        kept = tuple(self._kept())
+        room -= sum(_width(each) for each, _ in kept)
         for each in own:
+            if (each, self.place) in kept:
+                continue
             room -= _width(each)
             if room < -len(_GAP):
                 break
             yield each, self.place
-        for each in everywhere:
-            yield each, "anywhere"
+        yield from kept
+
+    def _kept(self) -> Iterator[tuple[Intention, Place]]:
+        """Where one can go back, that is the way out; from home one quits."""
+        back = [each for each in intentions_at(self.place) if each.name == _BACK]
+        for each in back:
+            yield each, self.place
+        for each in intentions_at("anywhere"):
+            if each.stands_below("anywhere") and not (back and each.name == _QUIT):
+                yield each, "anywhere"
 
     def _works(self, intention: Intention) -> bool:
         """Whether the screen can do it now."""

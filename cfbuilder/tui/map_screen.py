@@ -39,6 +39,8 @@ _PAUSE = 0.25
 #: Lines from which the whole table is drawn well enough.
 _TALL = 34
 
+_KEYS = "Tab: next feature   arrows: move it an inch   Shift and arrows: a quarter"
+
 _LAYERS: tuple[Named, ...] = (("Player A", "a"), ("Player B", "b"), ("Nobody", "nobody"))
 
 
@@ -122,7 +124,7 @@ class MapScreen(WorkScreen):
         seen = survey(public.terrain, self.app.session.catalog, public.system)
         worst = worst_first(seen.findings)
         told = f"{plural(len(seen.lanes), 'open fire lane')}, {float(seen.coverage):.1%} covered"
-        self._looked = f"{told}. {finding_text(worst[0])}" if worst else f"{told}."
+        self._looked = f"{told}. {finding_text(worst[0])}" if worst else f"{told}.\n{_KEYS}"
         self.tell(self._looked)
 
     def tell(self, text: str) -> None:
@@ -308,14 +310,22 @@ class MapScreen(WorkScreen):
 
 
 def _about(feature: Feature) -> str:
-    """ "7 woods, 6 by 4 inches, about 20, 34; laid by player A"."""
+    """ "7 woods, 6 by 4, at 20 east and 34 north; laid by A, A's half", in inches as the title tells."""
     spots = feature.outline or feature.line
     if not spots:
         return f"{feature.number} {feature.kind}, still to be laid"
     xs, ys = zip(*((x.sixteenths / INCH, y.sixteenths / INCH) for x, y in spots), strict=True)
-    size = f"{max(xs) - min(xs):g} by {max(ys) - min(ys):g} inches"
-    middle = f"about {(min(xs) + max(xs)) / 2:g}, {(min(ys) + max(ys)) / 2:g}"
+    size = f"{_quarters(max(xs) - min(xs))} by {_quarters(max(ys) - min(ys))}"
+    middle = f"at {_quarters((min(xs) + max(xs)) / 2)} east and {_quarters((min(ys) + max(ys)) / 2)} north"
     name = f" {feature.name}" if feature.name else ""
-    laid = f"; laid by player {feature.placed_by.upper()}" if feature.placed_by else ""
-    zone = f"; player {feature.zone.upper()}'s" if feature.zone else ""
-    return f"{feature.number} {feature.kind}{name}, {size}, {middle}{laid}{zone}"
+    known = (
+        f"laid by {feature.placed_by.upper()}" if feature.placed_by else "",
+        f"{feature.zone.upper()}'s half" if feature.zone else "",
+    )
+    told = ", ".join(filter(None, known))
+    return f"{feature.number} {feature.kind}{name}, {size}, {middle}{f'; {told}' if told else ''}"
+
+
+def _quarters(inches: float) -> str:
+    """As near as eyes and rulers need it."""
+    return f"{round(inches * 4) / 4:g}"

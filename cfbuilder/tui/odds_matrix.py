@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -88,6 +89,23 @@ class MatrixLines(Lines):
     def action_shift(self, by: int) -> None:
         self.first += by
         self._redraw()
+
+    def on_click(self, event: events.Click) -> None:
+        """On the line that counts the targets: the next ones, and from the last back to the first."""
+        place = self.top + event.y
+        if place < len(self.lines) and self.lines[place].right:
+            before = self.first
+            self.action_shift(self._abreast)
+            if self.first == before:
+                self.action_shift(-self.first)
+        else:
+            super().on_click(event)
+
+    def on_mouse_scroll_right(self) -> None:
+        self.action_shift(1)
+
+    def on_mouse_scroll_left(self) -> None:
+        self.action_shift(-1)
 
     def on_resize(self) -> None:
         self._redraw()

@@ -31,6 +31,11 @@ from cfbuilder.tui.work_screen import WorkScreen
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
 
+_KEYS = (
+    "Enter takes what is marked in hand; then mark a feature, and Enter hides it there.\n"
+    "A heading is a whole formation. B hides by lot what is left; * seals it."
+)
+
 
 class PlacementScreen(WorkScreen):
     """Enter on a stand or formation, then on a feature, hides it there; everything can be undone."""
@@ -90,6 +95,8 @@ class PlacementScreen(WorkScreen):
         self.tell(notice or self._first_finding(hiding))
 
     def _first_finding(self, hiding: Hiding) -> str:
+        if not hiding.own.secrets.placements and hiding.record.waiting:
+            return _KEYS
         findings = hiding.findings
         more = f"  (and {len(findings) - 1} more)" if len(findings) > 1 else ""
         return f"{finding_text(findings[0])}{more}" if findings else "Everything is in order."

@@ -74,7 +74,7 @@ class PrintScreen(WorkScreen):
         self.query_one("#printed").display = False
         self.set_focus(listing)
         self._show()
-        self.tell("p prints it.   Enter: tick or change   Tab: next part   K, J: a sheet up or down")
+        self.tell("p prints it.   Enter: tick or change   Tab: next part   K, J: move a sheet")
 
     def _show(self) -> None:
         fields = tuple(print_fields(self.app.session, self.job, self.sheets, self._change))

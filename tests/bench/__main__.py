@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import commands, counting, games, keys, odds, packet, pickup_page, terrain
+from tests.bench import commands, counting, games, keys, odds, packet, pickup_page, seals, terrain
 from tests.bench.measuring import PAIRS, Figure
 
 SUBJECTS: dict[str, Sequence[Callable[[Path], list[Figure]]]] = {
@@ -21,6 +21,7 @@ SUBJECTS: dict[str, Sequence[Callable[[Path], list[Figure]]]] = {
     "odds": odds.ALL,
     "packet": packet.ALL,
     "pickup-page": pickup_page.ALL,
+    "seals": seals.ALL,
     "terrain": terrain.ALL,
 }
 

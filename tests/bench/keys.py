@@ -89,12 +89,15 @@ Bare().run()
 _EDITOR = """
 import sys
 from pathlib import Path
-from cfbuilder.session.session import Folders, Session
-from cfbuilder.tui.app import run
+from cfbuilder.tui.starting import start
 
-session = Session(Folders(tuple(map(Path, sys.argv[2:]))))
-session.open_any(Path(sys.argv[1]))
-run(session)
+def opened():
+    from cfbuilder.session.session import Folders, Session
+    session = Session(Folders(tuple(map(Path, sys.argv[2:]))))
+    session.open_any(Path(sys.argv[1]))
+    return session
+
+start(opened)
 """
 
 #: So long without another painting the answer to a key is complete; between keys a player breathes.

@@ -42,6 +42,7 @@ def program(arguments: Sequence[str], **environment: str) -> subprocess.Complete
         ([*PICKUP, "--scenario", "bridgehed"], "there is no scenario 'bridgehed'"),
         ([*PICKUP, "--seed", "many"], "invalid int value"),
         (["roll", "tank", "germany", "--year", "1944", "--times", "0"], "--times is 0"),
+        (["roll", "tank", "germany", "--year", "1944", "--times", "99999999"], "from 1 to 10000"),
         (["roll", "tank", "utopia", "--year", "1944"], "no nation 'utopia'"),
         (["roll", "tank", "germany/bonus", "--year", "1944"], "no nation 'germany/bonus'"),
         (["roll", "tank", "germany", "--year", "1944", "--dice", "6"], "tank 1 needs 2 dice"),

@@ -60,6 +60,25 @@ def test_what_is_typed_is_taken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "1 refused" in capsys.readouterr().err
 
 
+def test_what_is_typed_is_utf_8_in_every_locale(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.BytesIO(b"\xef\xbb\xbf" + LIST.encode())
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(typed, encoding="ascii", errors="surrogateescape"))
+    assert run("import", "-", "--out", "f.yaml") == 0
+    assert "1 refused" in capsys.readouterr().err
+    typed = io.BytesIO(b"1 x CC\n\xff\xfe\n")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(typed, encoding="ascii", errors="surrogateescape"))
+    assert run("import", "-", "--from", "germany", "--year", "1943") == 3
+    assert "is not UTF-8 text" in capsys.readouterr().err
+
+
+def test_a_closed_input_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert run("import", "-") == 3
+    assert "the input is closed" in capsys.readouterr().err
+
+
 def test_another_force_in_the_way_is_left_alone(listed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for text in ("mine", None):
         if text is None:

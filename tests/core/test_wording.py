@@ -21,6 +21,8 @@ def test_the_nearest_name_comes_first() -> None:
     assert nearest("zzz", ["germany"]) == []
     assert "did you mean germany?" in suggestion("Germany", ["germany", "italy"])
     assert suggestion("x", []) == "there is none"
+    assert suggestion("x", list("abcde"), limit=3) == "there is: a, b, c and 2 more"
+    assert suggestion("A", list("abcde"), limit=3) == "did you mean a?"
 
 
 def test_years() -> None:

@@ -36,7 +36,7 @@ def test_what_kills_and_what_is_killed(shipped: Catalog) -> None:
     told = dict(shots_told("Panther", panther, Foes("known", (sherman,)), shipped, "crossfire"))
     for label, gun, target in (("kills", panther, sherman.row), ("killed by", sherman.row, panther)):
         front, flank = (shot(gun, target, rules, flank=each)["kill"] for each in (False, True))
-        assert told[label] == f"front/flank: Sherman {_whole(front)}/{_whole(flank)} % (known)"
+        assert told[label] == f"Sherman {_whole(front)}/{_whole(flank)} (% front/flank, known)"
 
 
 def _whole(chance: Fraction) -> int:

@@ -38,16 +38,15 @@ def fill(page: OddsPage, filled: str) -> None:
             field(page, name.strip()).set(value.strip())
 
 
-def every_question() -> list[str]:
-    return [
-        "fire", "rally", "close-combat", "gun", "shells", "barrage", "recon", "mines", "wire", "table",
-        "activation", "spotting", "hit", "shoot",
-    ]  # fmt: skip
+EVERY_QUESTION = [
+    "fire", "gun", "shells", "barrage", "rally", "close-combat", "recon", "mines", "wire", "table",
+    "activation", "spotting", "hit", "shoot",
+]  # fmt: skip
 
 
 def test_every_question_has_an_answer_before_anything_is_filled_in(page: OddsPage) -> None:
-    assert [each.name for each, _ in page.questions] == every_question()
-    for name in every_question():
+    assert [each.name for each, _ in page.questions] == EVERY_QUESTION
+    for name in EVERY_QUESTION:
         fill(page, name)
         fields = page.fields()
         assert len({each.name for each in fields}) == len(fields)
@@ -202,6 +201,21 @@ def test_hull_down_against_its_data_sheet_is_remarked_upon(page: OddsPage) -> No
 def test_a_catalog_without_figures_has_no_odds(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no figures of combat"):
         OddsPage(load([TINY], tmp_path))
+
+
+def test_a_catalog_with_figures_alone_is_no_bug(shipped: Catalog) -> None:
+    bare = {each: stored for each, stored in shipped.stored.items() if stored.kind in ("system", "combat")}
+    page = OddsPage(Catalog(bare, "bare"))
+    answered = set()
+    for question, _ in page.questions:
+        fill(page, question.name)
+        assert page.fields()[0].value == question.title
+        try:
+            page.answer()
+        except UsageError:
+            continue
+        answered.add(question.name)
+    assert answered == {"fire", "rally", "close-combat", "recon", "mines", "wire"}
 
 
 def test_a_table_tells_every_result(page: OddsPage) -> None:

@@ -66,7 +66,13 @@ async def test_the_marked_feature_is_in_sight_and_told(laying: CfbuilderApp) -> 
         for _ in range(len(_screen(laying).features)):
             await pilot.press("tab")
             feature = _marked(laying)
-            assert f"{feature.number} {feature.kind}, " in drawn(laying)
+            about = next(
+                line
+                for line in drawn(laying).splitlines()
+                if line.strip().startswith(f"{feature.number} {feature.kind}, ")
+            )
+            by = f"laid by {(feature.placed_by or '').upper()}"
+            assert about.rstrip().endswith(f"{by}, {feature.zone.upper()}'s half" if feature.zone else by)
 
 
 async def test_turned_sized_numbered_and_removed(laying: CfbuilderApp) -> None:

@@ -12,6 +12,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.choice import ChoiceList
+from cfbuilder.tui.editor.panes import TAKE
+from cfbuilder.tui.editor.screen import EditorScreen
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
@@ -209,6 +211,15 @@ async def test_more_targets_than_fit(armored: CfbuilderApp, shipped: Catalog) ->
         for _ in names:
             await pilot.press("left")
         assert drawn(armored).splitlines()[2] == heading
+        await pilot.click("#matrix", offset=(70, 0))
+        assert last in drawn(armored).splitlines()[2], "a click on the line that counts them does the same"
+        await pilot.click("#matrix", offset=(70, 0))
+        assert drawn(armored).splitlines()[2] == heading
+        sherman = next(
+            number for number, each in enumerate(drawn(armored).splitlines()) if each.startswith(" Sherman ")
+        )
+        await pilot.click(offset=(4, sherman))
+        assert "Sherman destroys" in drawn(armored)
 
 
 async def test_from_the_matrix_to_a_question(armored: CfbuilderApp) -> None:
@@ -220,6 +231,34 @@ async def test_from_the_matrix_to_a_question(armored: CfbuilderApp) -> None:
         assert isinstance(armored.screen, OddsScreen)
         await pilot.press("escape")
         assert isinstance(armored.screen, MatrixScreen)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_odds_stand_beside_choices_in_the_editor(armored: CfbuilderApp, size: tuple[int, int]) -> None:
+    async with armored.run_test(size=size) as pilot:
+        armored.edit_side("a")
+        await pilot.pause()
+        screen = armored.screen
+        assert isinstance(screen, EditorScreen)
+        pieces = tuple(screen.purchases.muster.pieces())
+        tank = next(each for each in pieces if each.rolled)
+        commander = next(each for each in pieces if each.bonus == 2)
+        screen.go_to(tank.key)
+        told = _facts(screen)
+        assert "kills Sherman 69/83" in told
+        assert "killed by Sherman 8/42" in told
+        screen.go_to(commander.key)
+        assert "suppressed 2/3 (not 1/3), pinned 5/6 (not 1/2)" in _facts(screen)
+        await pilot.pause()
+        screen.panes.enter(TAKE)
+        screen.panes.offers.go_to("tanks")
+        await pilot.pause()
+        assert "Panther 25%" in _facts(screen)
+
+
+def _facts(screen: EditorScreen) -> str:
+    """What the inspector says, without the breaks that its width makes."""
+    return " ".join(" ".join(each.text.split()) for each in screen.panes.facts.lines)
 
 
 async def test_without_colours_it_reads_the_same(

@@ -122,3 +122,25 @@ async def test_two_at_one_keyboard_see_a_page_between_them(hiding: CfbuilderApp)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(hiding.screen, GameScreen)
+
+
+async def test_the_side_that_hides_is_found_and_told_what_to_do(session: Session) -> None:
+    own = Session(Folders((), session.folders.cache, session.folders.state))
+    own.new_pickup(asked(scenario="bridgehead", attacker="a", hidden="defender", fill="none"), seed=9)
+    app = CfbuilderApp(own)
+    async with app.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        assert _screen(app).side == "b", "side A is marked, and hides nothing"
+        assert "Enter takes what is marked in hand" in drawn(app)
+
+
+async def test_where_nobody_hides_that_is_told(session: Session) -> None:
+    own = Session(Folders((), session.folders.cache, session.folders.state))
+    own.new_pickup(asked(fill="none"), seed=9)
+    app = CfbuilderApp(own)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "h Hide" not in drawn(app).splitlines()[-1]
+        await _enter(pilot)
+        assert isinstance(app.screen, GameScreen)
+        assert "Nobody hides stands in this game." in " ".join(drawn(app).split())

@@ -1,9 +1,10 @@
-"""Counters to cut out: a status for every stand that it can befall, and smoke in the size of a base."""
+"""Counters to cut out: a status for every second stand that it can befall, and smoke in the size of a base."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import ceil
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.length import Length
@@ -26,7 +27,7 @@ class Heap:
 
 @dataclass(frozen=True, slots=True)
 class CountersView:
-    """As many as one force can need at once: `smoke` if all its weapons lay smoke, in squares of `side`."""
+    """As many as one force needs at once but for its worst hour: `smoke` if all lay it, in squares of `side`."""
 
     heading: Heading
     statuses: tuple[Heap, ...]
@@ -52,7 +53,7 @@ def force_counters_view(force: Force, catalog: Catalog) -> CountersView | None:
 def _view(head: Heading, force: Force, paraded: Muster, catalog: Catalog) -> CountersView | None:
     on_table = [piece.stand for piece in paraded.pieces() if not piece.stand.off_table]
     counts = Counter(name for stand in on_table for name in statuses_of(stand))
-    statuses = tuple(Heap(each.name, counts[each.name]) for each in STATUSES if counts[each.name])
+    statuses = tuple(Heap(each.name, ceil(counts[each.name] / 2)) for each in STATUSES if counts[each.name])
     side = catalog.system(force.system).stand_width
     smoke = sum(each.smoke * each.count for each in fire_missions(force, paraded, catalog)) if side else 0
     return CountersView(head, statuses, smoke, side) if statuses or smoke else None

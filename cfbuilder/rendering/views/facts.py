@@ -72,6 +72,8 @@ def _aims(known: Known, side: KnownSide, scenario: Scenario) -> Iterator[Fact]:
     public = known.public
     to_hold = scenario.features_to_hold.get(public.size)
     trigger = scenario.reinforcements_trigger.get(public.size)
+    if public.authored is not None:
+        return
     if public.objectives:
         yield Fact("Hold, own initiatives", capital(objective_words(known)), scenario.initiatives)
     elif to_hold and public.attacker == side.side:

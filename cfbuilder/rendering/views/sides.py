@@ -135,9 +135,9 @@ def casualty_words(limit: Casualties) -> str:
 
 
 def objective_words(known: Known) -> str:
-    """ "feature 8 (field)"."""
+    """ "feature 8 (field)", or by its name if it has one."""
     found = [known.public.terrain.feature(number) for number in known.public.objectives]
-    told = listed(f"feature {each.number} ({each.kind})" for each in found if each)
+    told = listed(f"feature {each.number} ({each.name or each.kind})" for each in found if each)
     return told or "the features named at the table"
 
 

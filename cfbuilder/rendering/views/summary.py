@@ -69,7 +69,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class SummaryView:
-    """`handicap` explains the sum; `sheets` are the others of the same packet, `pages` what all have together."""
+    """`handicap` explains the sum; `sheets` are the others of the same packet, `pages` what all have together.
+
+    `authored`: in a scenario that somebody wrote nothing is bought.
+    """
 
     heading: Heading
     sides: tuple[SideSummary, ...]
@@ -78,6 +81,7 @@ class SummaryView:
     terrain: tuple[FeatureKind, ...]
     sheets: tuple[Listed, ...] = ()
     pages: int | None = None
+    authored: bool = False
 
 
 def summary_view(known: Known, catalog: Catalog) -> SummaryView:
@@ -86,9 +90,10 @@ def summary_view(known: Known, catalog: Catalog) -> SummaryView:
     return SummaryView(
         heading=heading(known, catalog, "Summary", versus),
         sides=tuple(_side(known, side, catalog) for side in known.sides),
-        handicap=_handicap(known, catalog),
+        handicap="" if known.public.authored else _handicap(known, catalog),
         table=table_words(known.public.terrain),
         terrain=_terrain(known.public.terrain.features),
+        authored=known.public.authored is not None,
     )
 
 

@@ -34,7 +34,7 @@ def authored_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...
     if has_errors(names):
         # Without system and nations nothing else can be told.
         return tuple(names)
-    findings = [*_edges(written)]
+    findings = [*_edges(written), *_hiding(written)]
     for side in SIDES:
         findings += order_of_battle_findings(written, side, catalog)
     findings += _table(written, catalog)
@@ -72,6 +72,12 @@ def _edges(written: Authored) -> Iterator[Finding]:
     elif _OPPOSITE[one] != other:
         told = f"the sides come from {one} and {other}, which are not opposite"
         yield Finding("scenario.edges", Severity.NOTE, told, "", "sides.b.edge")
+
+
+def _hiding(written: Authored) -> Iterator[Finding]:
+    if written.hidden == "defender" and written.attacker is None:
+        hint = "say who attacks (attacker: a), or hidden: both"
+        yield problem("hidden", "the defender hides, and nobody attacks", hint, "hidden")
 
 
 def _table(written: Authored, catalog: Catalog) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ from cfbuilder.storage.collection_file import read_collection
 #: What can be done about a side's purchases. Buying by hand is the front end's: it opens an editor.
 DRAW, BY_HAND, NOTHING = "draw", "by-hand", "nothing"
 _DEEDS: tuple[Named, ...] = (
-    ("Do it for me: at random, all that is legal as likely", DRAW),
+    ("Do it for me: at random, every legal choice equally likely", DRAW),
     ("By hand, in the force editor", BY_HAND),
     ("Nothing", NOTHING),
 )

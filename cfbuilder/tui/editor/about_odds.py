@@ -1,4 +1,7 @@
-"""Odds beside what is marked, where a choice depends on them: a line or two of exact chances, or nothing."""
+"""Odds beside what is marked, where a choice depends on them: a line or two of exact chances, or nothing.
+
+What works them out is imported by the first line that tells them: the force is on the screen by then.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.force.force import Force
-from cfbuilder.session.odds_beside import rally_told, shots_told, usual_foes, weapon_row
 from cfbuilder.tui.editor.facts import Fact
 
 
 def odds_of_row(name: str, row: DataRow, force: Force, catalog: Catalog) -> Iterator[Fact]:
     """What a gun or vehicle of the force kills, and what kills it."""
+    from cfbuilder.session.odds_beside import shots_told, usual_foes
+
     foes = usual_foes(force, catalog)
     for label, told in shots_told(name, row, foes, catalog, force.system):
         yield Fact(told, label)
@@ -21,6 +25,8 @@ def odds_of_row(name: str, row: DataRow, force: Force, catalog: Catalog) -> Iter
 
 def odds_of_weapon(name: str, force: Force, catalog: Catalog) -> Iterator[Fact]:
     """The same of a weapon that squads carry against vehicles; nothing for other extras."""
+    from cfbuilder.session.odds_beside import weapon_row
+
     row = weapon_row(name, force, catalog)
     if row is not None:
         yield from odds_of_row(name, row, force, catalog)
@@ -35,6 +41,8 @@ def odds_of_bonus(
     catalog: Catalog,
 ) -> Iterator[Fact]:
     """How a commander's bonus helps such troops to rally."""
+    from cfbuilder.session.odds_beside import rally_told
+
     told = rally_told(commander, bonus, quality, force, organization, catalog)
     if told:
         yield Fact(told, "rallies")

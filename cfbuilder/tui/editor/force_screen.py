@@ -29,12 +29,13 @@ _NOTHING_LEFT = "Nothing on the lists holds these letters. Esc in the filter sho
 class ForceScreen(DeskScreen):
     """Everything is made anew from the force after each change; only what looks different is painted."""
 
-    CSS_PATH = "screen.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-normal"), (112, "-wide")]  # noqa: RUF012
 
     def __init__(self, session: Session, side: SideName | None) -> None:
         super().__init__(session, side)
         self.shown_facts: tuple[Fact, ...] = ()
+        #: Until then what can wait does: the first painting is not held up by it.
+        self._is_laid_out = False
         self._judge = Judge(self, self._judged)
 
     def compose(self) -> ComposeResult:
@@ -81,6 +82,8 @@ class ForceScreen(DeskScreen):
         put(self.query_one("#sums", Static), told)
 
     def _show_facts(self) -> None:
+        if not self._is_laid_out:
+            return
         self.shown_facts = self._facts()
         listing = self.panes.facts
         listing.show(fact_lines(self.shown_facts, listing.size.width or 30))
@@ -108,7 +111,8 @@ class ForceScreen(DeskScreen):
 
     def judge_anew(self) -> None:
         """The force is another, or the points to buy with."""
-        self._judge.begin(self.purchases, self.sight.offers, self.pool)
+        if self._is_laid_out:
+            self._judge.begin(self.purchases, self.sight.offers, self.pool)
 
     def _judged(self) -> None:
         self.show_offers()
@@ -121,6 +125,12 @@ class ForceScreen(DeskScreen):
         self._show_facts()
 
     def on_resize(self) -> None:
-        # What is wrapped or shortened to a width is made anew when the widths are known.
-        self.call_after_refresh(self._show_head)
-        self.call_after_refresh(self._show_facts)
+        self.call_after_refresh(self._fit)
+
+    def _fit(self) -> None:
+        """What is wrapped or shortened to a width is made anew when the widths are known."""
+        is_new, self._is_laid_out = not self._is_laid_out, True
+        self._show_head()
+        self._show_facts()
+        if is_new:
+            self.judge_anew()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 _ON_SCREEN = 12
+_FACES = "123456"
 
 
 def table_of(entry: ForceEntry, force: Force, catalog: Catalog) -> GenerationTable | None:
@@ -72,7 +73,9 @@ class RollScreen(ModalScreen[None]):
             yield Row(
                 "My dice",
                 NumberInput(
-                    id="dice", placeholder=f"{self._example()}, or empty: it rolls", allowed="[0-9, ]"
+                    id="dice",
+                    placeholder=f"{self._example()}, say; empty: the program rolls",
+                    allowed="[0-9, ]",
                 ),
             )
             yield Static(id="result", markup=False)
@@ -147,6 +150,16 @@ class RollScreen(ModalScreen[None]):
             stands = "stands" if number == len(rolls) else "no longer stands"
             yield f"{_thrown(each)}, {'real dice' if each.by_hand else 'by seed'}: {stands}"
 
+    def on_key(self, event: events.Key) -> None:
+        """A face of real dice can be typed wherever the cursor is."""
+        dice = self.query_one("#dice", Input)
+        if event.character is not None and event.character in _FACES and self.focused is not dice:
+            event.stop()
+            dice.select_on_focus = False
+            dice.value += event.character
+            dice.focus()
+            dice.cursor_position = len(dice.value)
+
     @on(Choice.Changed)
     def _column_chosen(self, event: Choice.Changed) -> None:
         self.column = next(each for each in self.table.columns if str(each.years[0]) == event.choice.value)
@@ -156,9 +169,10 @@ class RollScreen(ModalScreen[None]):
     @on(Input.Submitted)
     def action_roll(self) -> None:
         keys = {} if self.has_column else {"column": str(self.column.years[0])}
-        typed = self.query_one("#dice", Input).value.strip(" ,")
+        typed = self.query_one("#dice", Input).value.replace(",", " ").split()
         if typed:
-            keys["dice"] = ",".join(typed.replace(",", " ").split())
+            # "44" are two dice: a face has one digit.
+            keys["dice"] = ",".join("".join(typed))
         self._try(lambda: self.desk.perform("roll", self.entry_id, **keys))
 
     @on(Button.Pressed, "#undo")

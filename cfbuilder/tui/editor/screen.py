@@ -185,4 +185,8 @@ class EditorScreen(ForceScreen):
         self.app.ask_for_file()
 
     def action_back(self) -> None:
-        self.app.leave_editor()
+        """Where a filter is on, everything is shown again first."""
+        if self.panes.filter.value:
+            self.panes.filter.value = ""
+        else:
+            self.app.leave_editor()

@@ -10,14 +10,16 @@ from jsonschema import Draft202012Validator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.strict_yaml import parse
+from cfbuilder.chance.dice import Luck
 from cfbuilder.core.places import templates
 from cfbuilder.force.muster import muster
 from cfbuilder.rendering.text import shown
+from cfbuilder.scenario.authored.game import game_of
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
 from cfbuilder.storage.file_schemas import FILE_SCHEMAS
 from cfbuilder.storage.saved import saved_text, value_of
-from cfbuilder.storage.scenario_file import examine_scenario, game_in
+from cfbuilder.storage.scenario_file import examine_scenario, game_in, read_scenario
 from tests.conftest import ROOT
 
 STALINGRAD = ROOT / "examples" / "stalingrad" / "stalingrad.yaml"
@@ -128,6 +130,38 @@ def test_an_undisclosed_order_of_battle_is_nowhere_in_the_others_files(
             assert "Rifle Platoon" not in told or audience == "b"
 
 
+def test_snipers_and_what_comes_later_are_in_no_file_of_the_others(
+    game_session: Session, tmp_path: Path
+) -> None:
+    text = STARTER.read_text(encoding="utf-8")
+    own = "          - {stand: CC, bonus: [1]}\n          - {stand: HMG}\n"
+    secret = own + "          - {stand: Sniper}\n"
+    stands = "stands: [{stand: SMG Squad, count: 3}]"
+    later = f"      - {{id: reserve, name: Reserve, level: platoon, later: true, {stands}}}\n"
+    first = text.replace(own, secret, 1).replace("      - id: patrol\n", f"{later}      - id: patrol\n", 1)
+    files = {"plain.yaml": text, "more.yaml": first}
+    told: dict[str, list[str]] = {}
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+        # The same luck: the number of a game would differ otherwise.
+        written = read_scenario(tmp_path / name, game_session.shipped)
+        game_session.begin(game_of(written, game_session.shipped, Luck(1)))
+        catalog = game_session.catalog
+        told[name] = [
+            what
+            for audience in ("b", "table")
+            for what in (
+                saved_text(game_session.known(audience)),
+                shown(game_session.known(audience), catalog, "text"),
+                shown(game_session.known(audience), catalog, "json"),
+            )
+        ]
+        whole = muster(game_session.setup.sides["a"].force, catalog).counts()
+        assert ("Sniper" in whole) == (name == "more.yaml")
+        assert ("SMG Squad" in whole) == (name == "more.yaml")
+    assert told["plain.yaml"] == told["more.yaml"]
+
+
 def test_trackers_count_the_features_of_their_group(game_session: Session) -> None:
     game_session.open_any(STARTER)
     text = shown(game_session.known("table"), game_session.catalog, "text", ("scenario",))
@@ -172,6 +206,10 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
             ["error: there is no group of features 'farms' (did you mean farm?"],
         ),
         ("lost\", count: 4}", "lost\"}", ["error: 'Squads and heavy weapons lost' has nothing to tick"]),
+        (
+            "\nhidden: none", "\nhidden: defender",
+            ["error: the defender hides, and nobody attacks (say who attacks (attacker: a), or hidden: both)"],
+        ),
         ("edge: south", "edge: north", ["error: both sides have the north edge (give them two)"]),
         (
             "rectangle: [13, 10, 3, 4]", "rectangle: [13, 10, 3, 0]",

@@ -74,6 +74,18 @@ async def test_real_dice(editing: CfbuilderApp) -> None:
         assert "6 + 6 = 12: Tiger II, real dice: stands" in words(editing.screen)
 
 
+@pytest.mark.parametrize("typed", ["66", "6 6", "6,6"])
+async def test_faces_are_typed_wherever_the_cursor_is(editing: CfbuilderApp, typed: str) -> None:
+    """Enter would roll by the seed, and the dice on the real table would be lost."""
+    async with editing.run_test(size=SMALL) as pilot:
+        await take(pilot, "tanks", "a", "r")
+        assert editing.focused is editing.screen.query_one("#roll", Button)
+        await pilot.press(*({" ": "space", ",": "comma"}.get(each, each) for each in typed), "enter")
+        await pilot.pause()
+        (roll,) = entry(editing, "2").rolls
+        assert (roll.standing.dice, roll.by_hand) == ((6, 6), True)
+
+
 async def test_rolling_again_keeps_the_first_in_sight_and_in_the_log(editing: CfbuilderApp) -> None:
     async with editing.run_test(size=LARGE) as pilot:
         await take(pilot, "anti-tank-guns", "a", "r")

@@ -96,7 +96,7 @@ async def test_what_may_not_be_taken_says_why(editing: CfbuilderApp) -> None:
         await pilot.pause(JUDGED)
         page = drawn(editing)
         assert re.search(r"Veteran Rifle.*13\.5 5\.5 short", page)
-        assert re.search(r"PC \+1 +2\.0 has no platoon", page)
+        assert re.search(r"PC \+1 +2\.0 no platoon", page)
         assert re.search(r"Green Rifle Platoon +7\.5 +0/4", page)
         looks = {each.key: each.look for each in screen(editing).panes.offers.lines}
         assert (looks["veteran-rifle-platoons"], looks["green-rifle-platoons"]) == ("faint", "plain")
@@ -127,6 +127,11 @@ async def test_the_filter_narrows_as_letters_are_typed(editing: CfbuilderApp) ->
         assert "Nothing on the lists holds these letters" in " ".join(words(screen(editing)).split())
         await pilot.press("escape")
         assert len([each for each in offers.lines if each.key]) > 30
+        await pilot.press("slash", "m", "o", "r", "t", "enter", "escape")
+        await pilot.pause()
+        assert len([each for each in screen(editing).panes.offers.lines if each.key]) > 30, (
+            "it is left in two"
+        )
 
 
 async def test_cursor_scroll_and_filter_stay_where_they_were(editing: CfbuilderApp) -> None:
