@@ -39,20 +39,28 @@ class Stored:
 
 @dataclass(slots=True, weakref_slot=True)
 class Catalog:
-    """The game data of one run. `version` is a short fingerprint of everything in it."""
+    """The game data of one run. `version` is a short fingerprint of everything in it.
+
+    `shared`: the catalog that this one is with records of one file's own.
+    """
 
     stored: Mapping[str, Stored]
     version: str
+    shared: Catalog | None = None
     _built: dict[str, Entry] = field(default_factory=dict)
     _stands: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def with_own(self, own: Mapping[str, tuple[str, Entry]]) -> Catalog:
-        """This catalog with records that players wrote themselves: kind and record by id. It stays what it is."""
+        """The shared catalog with records that players wrote themselves, by id their kind and the record.
+
+        Those of another file are not in there any more: what one reader may know of them another may not.
+        """
+        base = self.shared or self
         if not own:
-            return self
+            return base
         stored = {each: Stored(kind, "", plain(record)) for each, (kind, record) in own.items()}
         built = {each: record for each, (_, record) in own.items()}
-        return Catalog({**self.stored, **stored}, self.version, {**self._built, **built})
+        return Catalog({**base.stored, **stored}, base.version, base, {**base._built, **built})
 
     def entry(self, entry_id: str) -> Entry:
         """Any record by id. Raises UsageError with the nearest ids."""

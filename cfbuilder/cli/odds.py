@@ -4,39 +4,23 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
-from cfbuilder.cli.odds_answer import Answer, few, outcomes_json, tell
+from cfbuilder.cli.odds_answer import few, tell
 from cfbuilder.core.errors import UsageError
-from cfbuilder.core.wording import listed
-from cfbuilder.core.years import span
-from cfbuilder.odds.crossfire import anti_vehicle, firers, obstacles, telling
-from cfbuilder.odds.crossfire.close_combat import Weighed, sums
+from cfbuilder.odds.crossfire import firers
 from cfbuilder.odds.crossfire.described import described
 from cfbuilder.odds.crossfire.figures import combat_of, data_row, terrain_kind
-from cfbuilder.odds.crossfire.fire import (
-    NONE,
-    OPEN,
-    Shelter,
-    Weapon,
-    closing,
-    cover,
-    dice_left,
-    recon,
-    shelter,
-    smoke,
-    volley,
-)
-from cfbuilder.odds.crossfire.rally import rally
-from cfbuilder.odds.crossfire.sides import Ground, fought
+from cfbuilder.odds.crossfire.fire import Shelter, Weapon
+from cfbuilder.odds.crossfire.sides import Ground
 from cfbuilder.odds.crossfire.weapons import Manner
-from cfbuilder.odds.generation import results
-from cfbuilder.odds.outcomes import told
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
+from cfbuilder.session import odds_crossfire as answers
+from cfbuilder.session.odds_answer import Answer
 from cfbuilder.session.session import Session
 
 _SUM = re.compile(r"[+-]?\d{1,3}")
@@ -55,11 +39,8 @@ class _Asked:
 
     def shelter(self, *, barrage: bool = False) -> Shelter:
         """What the target is behind, of the options that the question has."""
-        for word, kind in (("bunker", "bunker"), ("structure", "building")):
-            if getattr(self.chosen, word, False):
-                found = terrain_kind(self.catalog, DEFAULT_SYSTEM, kind)
-                return shelter(found, self.combat.fire, barrage=barrage)
-        return cover(self.combat.fire) if self.chosen.cover else OPEN
+        said = (each for each in ("bunker", "structure", "cover") if getattr(self.chosen, each, False))
+        return answers.sheltered(next(said, ""), self.combat, self.catalog, DEFAULT_SYSTEM, barrage=barrage)
 
 
 def run(chosen: Namespace) -> int:
@@ -68,13 +49,10 @@ def run(chosen: Namespace) -> int:
 
 def _fire(asked: _Asked) -> Answer:
     chosen = asked.chosen
-    answer = _volley(asked, _fired(asked), asked.shelter())
+    answer = answers.at_infantry(_fired(asked), asked.combat, asked.shelter(), suppressed=chosen.suppressed)
     if not chosen.closing:
         return answer
-    nation = asked.catalog.nation(DEFAULT_SYSTEM, chosen.closing).combat
-    outcomes = closing(answer.outcomes, nation) if nation else answer.outcomes
-    lines = [answer.lines[0], f"gets in {told(outcomes[NONE])}", *telling.degrees(outcomes)]
-    return Answer(outcomes, lines, answer.more)
+    return answers.at_who_closes(answer, asked.catalog.nation(DEFAULT_SYSTEM, chosen.closing).combat)
 
 
 def _fired(asked: _Asked) -> tuple[Weapon, ...]:
@@ -93,53 +71,25 @@ def _fired(asked: _Asked) -> tuple[Weapon, ...]:
 
 def _barrage(asked: _Asked) -> Answer:
     weapon, width = firers.battery(asked.chosen.weapon, asked.catalog, DEFAULT_SYSTEM, asked.chosen.nation)
-    answer = _volley(asked, [weapon], asked.shelter(barrage=True))
-    lands = smoke(asked.combat.fire)
-    more = {"smoke": outcomes_json(lands) if width else None, "smoke_width": width}
-    lines = [*answer.lines, telling.smoke_lands(width, lands)]
-    return Answer(answer.outcomes, lines, {**answer.more, **more})
-
-
-def _volley(asked: _Asked, fired: Sequence[Weapon], behind: Shelter) -> Answer:
-    fire = asked.combat.fire
-    came = volley(fired, fire, behind, suppressed=asked.chosen.suppressed)
-    lines = [
-        telling.dice_thrown(fired, fire, behind), *telling.degrees(came.target), *telling.beside(came)
-    ]  # fmt: skip
-    more = {"dice": [dice_left(each, behind) for each in fired], "beside": outcomes_json(came.beside)}
-    return Answer(came.target, lines, more)
+    behind = asked.shelter(barrage=True)
+    return answers.barrage(weapon, width, asked.combat, behind, suppressed=asked.chosen.suppressed)
 
 
 def _gun(asked: _Asked) -> Answer:
-    chosen, rules = asked.chosen, asked.combat.tank_hunters
+    chosen = asked.chosen
     gun, target = (data_row(asked.catalog, DEFAULT_SYSTEM, each) for each in (chosen.gun, chosen.target))
-    squads = few("--squads", chosen.squads)
-    if squads > 1 and rules.weapon(gun.row.name) is None:
-        carried = listed(each.name for each in rules.weapons)
-        raise UsageError(f"{gun.row.name} fires in no firegroup (11.2)", f"weapons of squads do: {carried}")
-    one = anti_vehicle.shot(
-        gun.row, target.row, asked.combat.gun_fire,
-        flank=chosen.flank, cover=chosen.cover, hull_down=chosen.hull_down,
+    return answers.at_vehicle(
+        gun, target, asked.combat,
+        squads=few("--squads", chosen.squads),
+        flank=chosen.flank, covered=chosen.cover, hull_down=chosen.hull_down,
     )  # fmt: skip
-    outcomes = anti_vehicle.shots(one, squads)
-    several = f"{squads} × " if squads > 1 else ""
-    face = "flank" if chosen.flank else "front"
-    how = ", hull-down" if chosen.hull_down else ", in cover" if chosen.cover else ""
-    line = f"{several}{gun.row.name} at the {face} of {target.row.name}{how}: kill {told(outcomes['kill'])}"
-    remark = ""
-    if chosen.hull_down and not target.row.hull_down:
-        remark = (
-            f"its data sheet does not let {target.name} be hull-down (11.4): this is if you agree that it is"
-        )
-    return Answer(outcomes, [line], {"gun": gun.name, "target": target.name}, remark)
 
 
 def _rally(asked: _Asked) -> Answer:
     chosen = asked.chosen
-    outcomes = rally(
-        asked.combat.rally, chosen.quality, chosen.state, _bonus(chosen.bonus), unseen=chosen.unseen
+    return answers.rallying(
+        asked.combat, chosen.quality, chosen.state, _bonus(chosen.bonus), unseen=chosen.unseen
     )
-    return Answer(outcomes, [f"rally {told(outcomes['rally'])}"])
 
 
 def _close_combat(asked: _Asked) -> Answer:
@@ -149,8 +99,7 @@ def _close_combat(asked: _Asked) -> Answer:
     if len(totals) == len(texts):
         if chosen.surprise or chosen.ground:
             raise UsageError("a sum of modifiers holds everything", "leave --surprise and --in out")
-        outcomes = sums(*totals)
-        return Answer(outcomes, telling.survivors(outcomes))
+        return answers.of_sums(*totals)
     if totals:
         raise UsageError(
             "a sum of modifiers against described stands", "give two sums, or describe both sides"
@@ -159,52 +108,30 @@ def _close_combat(asked: _Asked) -> Answer:
     ground = None
     if chosen.ground:
         ground = Ground(chosen.ground, terrain_kind(asked.catalog, DEFAULT_SYSTEM, chosen.ground))
-    met = fought(attacker, defender, asked.combat, ground, surprised=chosen.surprise)
-    if not isinstance(met, Weighed):
-        header = "until one side is left, both dividing their squads as well as can be"
-        return Answer(met, [header, *telling.survivors(met)])
-    more = {
-        role: {each.modifier.id: each.value for each in had}
-        for role, had in (("attacker", met.attacker), ("defender", met.defender))
-    }
-    lines = [*telling.modifiers(met), *telling.survivors(met.outcomes)]
-    return Answer(met.outcomes, lines, {"modifiers": more})
+    return answers.of_sides(attacker, defender, asked.combat, ground, surprised=chosen.surprise)
 
 
 def _recon(asked: _Asked) -> Answer:
-    outcomes = recon(asked.combat.fire, few("--squads", asked.chosen.squads))
-    return Answer(outcomes, [f"found {told(outcomes['found'])}"])
+    return answers.reconnoitring(asked.combat, few("--squads", asked.chosen.squads))
 
 
 def _mines(asked: _Asked) -> Answer:
-    mines, fire = asked.combat.mines, asked.combat.fire
-    if asked.chosen.vehicle:
-        outcomes = obstacles.mined_vehicle(mines)
-    elif asked.chosen.engineers:
-        outcomes = obstacles.mined_engineers(mines, fire)
-    else:
-        outcomes = obstacles.mined_squad(mines, fire, suppressed=asked.chosen.suppressed)
-    return Answer(outcomes, telling.degrees(outcomes))
+    said = (each for each in ("vehicle", "engineers", "suppressed") if getattr(asked.chosen, each))
+    return answers.mined(asked.combat, next(said, "squad"))
 
 
 def _wire(asked: _Asked) -> Answer:
-    chosen, wire = asked.chosen, asked.combat.wire
+    chosen = asked.chosen
     if chosen.quality is not None:
-        outcomes = obstacles.crossing(wire, chosen.quality, _bonus(chosen.bonus))
-        return Answer(outcomes, [f"across {told(outcomes['across'])}"])
+        return answers.crossing(asked.combat, chosen.quality, _bonus(chosen.bonus))
     weapon, _ = firers.battery(chosen.barrage, asked.catalog, DEFAULT_SYSTEM)
-    barrages = few("--times", chosen.times)
-    outcomes = obstacles.shelled(wire, asked.combat.fire, weapon.dice, barrages, covered=chosen.cover)
-    return Answer(outcomes, [f"destroyed {told(outcomes['destroyed'])}"])
+    return answers.shelled(asked.combat, weapon, few("--times", chosen.times), covered=chosen.cover)
 
 
 def _table(asked: _Asked) -> Answer:
     chosen = asked.chosen
-    table = asked.catalog.needed_table(DEFAULT_SYSTEM, chosen.nation, f"{chosen.table}s")
-    column = table.needed_column(chosen.year if chosen.column is None else chosen.column)
-    outcomes = results(table, column)
-    lines = [f"{each} {told(chance)}" for each, chance in outcomes.items()]
-    return Answer(outcomes, [f"{table.name}, {span(column.years)}", *lines], {"column": list(column.years)})
+    year = chosen.year if chosen.column is None else chosen.column
+    return answers.generated(asked.catalog, DEFAULT_SYSTEM, chosen.nation, f"{chosen.table}s", year)
 
 
 def _bonus(bonus: int) -> int:

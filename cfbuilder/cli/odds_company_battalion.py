@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from cfbuilder.cli.odds_answer import Answer, few, tell
+from cfbuilder.cli.odds_answer import few, tell
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import Length
-from cfbuilder.core.wording import listed, plural, signed, suggestion
-from cfbuilder.odds.company_battalion.activation import RETIRES, Company, activate, modifiers
+from cfbuilder.core.wording import suggestion
+from cfbuilder.odds.company_battalion.activation import Company
 from cfbuilder.odds.company_battalion.figures import Figures
-from cfbuilder.odds.company_battalion.fire import Infantry, Manner, shot, shots
-from cfbuilder.odds.outcomes import Outcomes, told
+from cfbuilder.odds.company_battalion.fire import Manner
+from cfbuilder.session import odds_gunnery
+from cfbuilder.session.odds_answer import Answer
 from cfbuilder.session.session import Session
 
 
@@ -22,7 +23,6 @@ def run(chosen: Namespace) -> int:
 
 
 def _activation(figures: Figures, chosen: Namespace) -> Answer:
-    rules = figures.gunnery.activation
     if chosen.morale.casefold() not in figures.grades:
         raise UsageError(
             f"there is no morale {chosen.morale!r}", suggestion(chosen.morale, list(figures.grades))
@@ -39,22 +39,7 @@ def _activation(figures: Figures, chosen: Namespace) -> Answer:
         grades=(chosen.morale.casefold(),),
         distance=inches("--distance", chosen.distance),
     )
-    added = modifiers(rules, company)
-    outcomes = activate(rules, added)
-    single = ", ".join(f"{each.why} {signed(each.modifier)}" for each in added)
-    total = signed(sum(each.modifier for each in added))
-    lines = [f"modifier {total}: {single}" if single else "no modifier", *_actions(outcomes)]
-    return Answer(outcomes, lines, {"modifiers": {each.why: each.modifier for each in added}})
-
-
-def _actions(outcomes: Outcomes) -> list[str]:
-    """ "2 actions or more 1/2, 50 %"."""
-    counts = [each for each in outcomes if each not in (RETIRES, "0")]
-    lines = [f"{RETIRES}s {told(outcomes[RETIRES])}", f"no action {told(outcomes['0'])}"]
-    for each in counts:
-        more = "" if each == counts[-1] else " or more"
-        lines.append(f"{plural(int(each), 'action')}{more} {told(outcomes.or_better(each))}")
-    return lines
+    return odds_gunnery.activation(figures, company)
 
 
 def _hit(figures: Figures, chosen: Namespace) -> Answer:
@@ -63,21 +48,7 @@ def _hit(figures: Figures, chosen: Namespace) -> Answer:
     count = few("--shots", chosen.shots)
     manner = Manner(few("--moved", chosen.moved, 0), chosen.suppressed, chosen.speculative)
     distance = inches("--range", chosen.range)
-    one = shot(armed, target, distance, figures.gunnery, manner, chosen.cover)
-    outcomes = shots(one.outcomes, count)
-    where = listed(target.grades) or "infantry" if isinstance(target, Infantry) else f"armour {target}"
-    several = f"{count} × " if count > 1 else ""
-    head = f"{several}{armed.name} at {where}, {distance}"
-    lines = [
-        f"{head}: hits on {_figure(one.hits_on)}, kills on {_figure(one.kills_on)}",
-        f"suppressed or killed {told(outcomes.or_better('suppress'))}",
-        f"killed {told(outcomes['kill'])}",
-    ]
-    return Answer(outcomes, lines, {"hits_on": one.hits_on, "kills_on": one.kills_on})
-
-
-def _figure(most: int) -> str:
-    return f"{most} or less" if most else "nothing"
+    return odds_gunnery.hit(figures, armed, target, distance, manner, chosen.cover, count)
 
 
 def inches(option: str, number: float) -> Length:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 
-from cfbuilder.cli.odds_answer import outcomes_json
 from cfbuilder.cli.output import print_columns, print_json, talk
 from cfbuilder.core.errors import FINE
 from cfbuilder.odds.crossfire.figures import combat_of
@@ -15,6 +14,7 @@ from cfbuilder.rendering.views.chances import armaments
 from cfbuilder.rendering.views.data import DataLine
 from cfbuilder.scenario.knowledge import Known, as_force
 from cfbuilder.scenario.setup import SideName, other
+from cfbuilder.session.odds_answer import outcomes_json
 from cfbuilder.session.session import Session
 
 

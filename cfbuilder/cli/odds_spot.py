@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from cfbuilder.catalog.left_open import unfilled
 from cfbuilder.catalog.stands import Stand
-from cfbuilder.cli.odds_answer import few
+from cfbuilder.cli.odds_answer import few, tell
 from cfbuilder.cli.odds_company_battalion import inches
-from cfbuilder.cli.output import print_json
-from cfbuilder.core.errors import FINE, UsageError
-from cfbuilder.core.wording import signed
+from cfbuilder.core.errors import UsageError
 from cfbuilder.odds.company_battalion.figures import Figures
-from cfbuilder.odds.company_battalion.spotting import base_of, spotted
+from cfbuilder.odds.company_battalion.spotting import base_of
+from cfbuilder.session import odds_gunnery
 from cfbuilder.session.session import Session
 
 
@@ -22,18 +21,8 @@ def run(chosen: Namespace) -> int:
     sort, size = _sort_and_size(figures, chosen)
     spotting = figures.gunnery.spotting
     base = base_of(spotting, sort) if chosen.base is None else inches("--base", chosen.base)
-    found = spotted(spotting, base, list(_used(figures, sort, size, chosen)))
-    if chosen.json:
-        steps = [
-            {"id": each.modifier.id, "steps": each.steps, "to": each.to.number()} for each in found.steps
-        ]
-        print_json({"base": found.base.number(), "steps": steps, "spotted_at": found.distance.number()})
-        return FINE
-    way = [f"{sort} {found.base}"]
-    way += [f"{each.modifier.name.lower()} {signed(each.steps)} to {each.to}" for each in found.steps]
-    print(", ".join(way))
-    print(f"spotted at {found.distance}")
-    return FINE
+    answer = odds_gunnery.spotting(figures, sort, base, list(_used(figures, sort, size, chosen)))
+    return tell(answer, as_json=chosen.json)
 
 
 def _sort_and_size(figures: Figures, chosen: Namespace) -> tuple[str, str]:

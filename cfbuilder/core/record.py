@@ -11,6 +11,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from typing import (
     Any,
     Literal,
@@ -40,7 +41,30 @@ class Misfit(ValueError):
 def record(cls: type[Record]) -> type[Record]:
     """A frozen, slotted, keyword-only dataclass that validation holds to the letter."""
     cls.__pydantic_config__ = {"extra": "forbid", "strict": True}  # type: ignore[attr-defined]
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    return _compared(dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)(cls))
+
+
+def _compared(cls: type[Record]) -> type[Record]:
+    """Equal when all fields are, and shown with them.
+
+    `dataclass` would compile a text for each of these methods: a third of the time that a start needs for records.
+    """
+    names = tuple(each.name for each in fields(cast("Any", cls)))
+    values = attrgetter(*names)
+
+    def is_equal(self: object, other: object) -> bool:
+        return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def hash_of(self: object) -> int:
+        return hash(values(self))
+
+    def text_of(self: object) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return f"{type(self).__qualname__}({shown})"
+
+    for name, method in (("__eq__", is_equal), ("__hash__", hash_of), ("__repr__", text_of)):
+        setattr(cls, name, method)
+    return cls
 
 
 def plain(value: object) -> Any:

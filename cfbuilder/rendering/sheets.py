@@ -13,6 +13,7 @@ from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.readers import lesser
 from cfbuilder.rendering.views.heading import FOR_BOTH, Heading
+from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
 # A sheet's view is imported when the sheet is made: one that is not wanted costs nothing.
@@ -228,6 +229,7 @@ def _check(sheets: Sequence[str], there: Sequence[str]) -> None:
 
 def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
     """The views of the sheets asked for, or of the usual ones. Raises UsageError for a name there is not."""
+    catalog = with_own_records(known, catalog)
     there = check_names(catalog, known.public.system, sheets)
     catalog.system(known.public.system).size(known.public.size)
     wanted = list(dict.fromkeys(sheets)) or [
@@ -249,7 +251,9 @@ def _for_most_eyes(sheet: str, known: Known, others: Sequence[Known], catalog: C
 
 
 def _views(sheet: str, audiences: Sequence[Known], catalog: Catalog) -> list[View]:
-    return [view for each in audiences for view in SHEETS[sheet].views(each, catalog) if view is not None]
+    """Each audience's own catalog has no more than it may know of what a file brings with it."""
+    made = ((each, with_own_records(each, catalog)) for each in audiences)
+    return [view for each, own in made for view in SHEETS[sheet].views(each, own) if view is not None]
 
 
 def _tell_the_same(view: View, another: View) -> bool:

@@ -16,6 +16,7 @@ from cfbuilder.rendering.sections.pages import sections
 from cfbuilder.rendering.sections.section import Rows
 from cfbuilder.rendering.sheets import Page, force_pages, pages
 from cfbuilder.rendering.views.heading import title_of
+from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import Known
 
 FORMS = ("text", "markdown", "json", "csv", "html")
@@ -25,7 +26,7 @@ _WIDTH = 100
 def shown(known: Known, catalog: Catalog, form: str, sheets: Sequence[str] = ()) -> str:
     """What an audience may know, in one of `FORMS`."""
     if form == "json":
-        return json.dumps(game_json(known, catalog), ensure_ascii=False, indent=2)
+        return json.dumps(game_json(known, with_own_records(known, catalog)), ensure_ascii=False, indent=2)
     return _written(title_of(known), pages(known, catalog, sheets), form)
 
 

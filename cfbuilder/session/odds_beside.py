@@ -14,6 +14,9 @@ from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles
 from cfbuilder.odds.crossfire.matrix import Armament, pairings
 from cfbuilder.odds.crossfire.rally import rally
 from cfbuilder.odds.generation import results
+from cfbuilder.rendering.views.chances import armaments
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.setup import SideName, other
 
 #: The generation table that tells what vehicles a nation usually has.
 _TABLE = "tanks"
@@ -34,6 +37,13 @@ def usual_foes(force: Force, catalog: Catalog) -> Foes:
     # Two nations that have the same tank have it once here.
     found = dict.fromkeys((each.name, each.row) for each in likeliest if each)
     return Foes(f"usual in {force.year}", tuple(Armament(name, row) for name, row in found))
+
+
+def known_foes(known: Known, side: SideName, catalog: Catalog) -> Foes | None:
+    """What of the other side is known to this one's player and has figures; None if nothing is."""
+    theirs = known.side(other(side))
+    found = tuple(Armament(each.name, each.row) for each in armaments(known, theirs, catalog) if each.row)
+    return Foes(f"known of player {theirs.side.upper()}", found) if found else None
 
 
 def _likeliest(catalog: Catalog, force: Force, nation: str) -> Armament | None:

@@ -24,6 +24,7 @@ from cfbuilder.session.drafts import LeftBehind
 from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
 from cfbuilder.tui import filing, keeping
+from cfbuilder.tui.apart import remember_apart, sat_apart
 from cfbuilder.tui.bindings import action_at, bindings_at
 from cfbuilder.tui.handover import hand_over
 from cfbuilder.tui.harmless import Harmless
@@ -105,6 +106,7 @@ class CfbuilderApp(OrderlyApp):
     def _begin(self) -> None:
         """With what is open, with work that was left behind, or at home."""
         if self.session.is_open:
+            self._sit_as_before()
             self.go_on()
             return
         with telling(self):
@@ -202,15 +204,29 @@ class CfbuilderApp(OrderlyApp):
         """A game, a player's file or a force."""
         with telling(self, "This file cannot be opened"):
             self.session.open_any(path)
+            self._sit_as_before()
             self.go_on()
 
     def take_up(self, left: LeftBehind) -> None:
         """Go on with work that was left behind."""
         with telling(self, "This work cannot be taken up"):
             if self.session.take_up(left):
+                self._sit_as_before()
                 self.go_on()
             else:
                 self.show_home()
+
+    def sit_apart(self, apart: bool) -> None:
+        """Whether two share the keyboard, now and when this game is opened again."""
+        self.apart = apart
+        if self.session.game is not None:
+            remember_apart(self.session.folders.state, self.session.setup.public.number, apart)
+
+    def _sit_as_before(self) -> None:
+        session = self.session
+        self.apart = session.game is not None and sat_apart(
+            session.folders.state, session.setup.public.number
+        )
 
     def edit_side(self, side: SideName) -> None:
         """Edit one side's force of what is open."""

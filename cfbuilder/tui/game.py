@@ -212,7 +212,7 @@ class GameScreen(WorkScreen):
             self._looks, self.notice = looker, ""
             self.show_game()
 
-        self.app.apart = looker != "umpire"
+        self.app.sit_apart(looker != "umpire")
         if looker in SIDES:
             hand_over(self.app, looker, f"what player {looker.upper()} knows", look)
         else:

@@ -49,12 +49,12 @@ class PickupFlow:
         """The game of the page becomes what is open. Raises UsageError, which the page tells in place."""
         session, already = self.app.session, self.preparation.made()
         setup = self.preparation.make()
-        self.app.apart = self.preparation.draft.apart
         # Coming back from the page to a game that has been made and edited makes no second one.
         if already is None or session.game is None or session.setup.public.number != setup.public.number:
             session.begin(setup)
             with telling(self.app, "The game is made, but it could not be kept"):
                 keeping.keep(session)
+        self.app.sit_apart(self.preparation.draft.apart)
         self.app.go_on()
 
     def made_what_is_open(self) -> bool:

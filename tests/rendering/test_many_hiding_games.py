@@ -14,6 +14,7 @@ from dataclasses import replace
 import pytest
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Severity
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.sheets import pages
@@ -31,6 +32,9 @@ from cfbuilder.storage.saved import saved_text
 from tests.scenario.many_games import game, request_number, tables_laid_once
 
 GAMES = int(os.environ.get("CFBUILDER_HIDING_GAMES", "40"))
+
+#: Pages are made of nothing but what is known: that they are alike as well is looked at now and then.
+LAID_ONE_IN = 10
 
 #: What a template or a step leaves behind that was not filled in.
 _UNFILLED = re.compile(r"\{\w*\}|\b(None|Undefined|nan)\b|<\w+ object|Decimal\(|Fraction\(|\{\{|\}\}")
@@ -50,7 +54,13 @@ def hiding_game(number: int, catalog: Catalog) -> Setup:
     attacked = request.scenario == "bridgehead"
     agreed = _AGREED[number % 4] + (",bombardment" if attacked and number % 5 == 0 else "")
     hidden = "defender" if attacked and number % 2 else "both"
-    return game(replace(request, hidden=hidden, advanced=parse_rules(agreed)), number, catalog)
+    asked = replace(request, hidden=hidden)
+    try:
+        return game(replace(asked, advanced=parse_rules(agreed)), number, catalog)
+    except UsageError as refused:
+        # A small force may have no platoon for every player.
+        assert "players of side" in refused.message, refused.message
+        return game(asked, number, catalog)
 
 
 def test_games_with_hidden_troops_of_every_sort(shipped: Catalog) -> None:
@@ -61,14 +71,17 @@ def test_games_with_hidden_troops_of_every_sort(shipped: Catalog) -> None:
             hidden = plainly
             for side in SIDES:
                 alone = _hidden(plainly, side, number, shipped)
-                _others_learn_nothing(plainly, alone, side, shipped, seen)
-                _others_learn_nothing(plainly, _without_reinforcements(plainly, side), side, shipped, seen)
+                paged = number % LAID_ONE_IN == 0
+                _others_learn_nothing(plainly, alone, side, shipped, seen, paged=paged)
+                _others_learn_nothing(
+                    plainly, _without_reinforcements(plainly, side), side, shipped, seen, paged=paged
+                )
                 hidden = _hidden(hidden, side, number, shipped)
             _as_the_rules_have_it(hidden, shipped, seen)
             for audience in AUDIENCES:
                 known = known_to(hidden, audience, shipped)
                 _sheets_agree(known, shipped, seen)
-                _all_filled_in(known, shipped)
+            _all_filled_in(known_to(hidden, AUDIENCES[number % len(AUDIENCES)], shipped), shipped)
         except AssertionError as broken:
             broken.add_note(f"game {number}")
             raise
@@ -99,16 +112,17 @@ def _at_the_start(force: Force) -> Force:
 
 
 def _others_learn_nothing(
-    one: Setup, two: Setup, side: SideName, catalog: Catalog, seen: Counter[str]
+    one: Setup, two: Setup, side: SideName, catalog: Catalog, seen: Counter[str], *, paged: bool
 ) -> None:
-    """The file and every sheet of the other player and of the table."""
+    """The file and, if `paged`, every sheet of the other player and of the table."""
     if one.sides[side] == two.sides[side]:
         return
     seen["placed" if one.sides[side].force == two.sides[side].force else "reinforced"] += 1
     for audience in (other(side), "table"):
         known, again = (known_to(each, audience, catalog) for each in (one, two))
         assert saved_text(known) == saved_text(again), audience
-        assert pages(known, catalog) == pages(again, catalog), audience
+        assert known == again, audience
+        assert not paged or pages(known, catalog) == pages(again, catalog), audience
 
 
 def _as_the_rules_have_it(setup: Setup, catalog: Catalog, seen: Counter[str]) -> None:

@@ -107,10 +107,10 @@ def test_each_audience_gets_its_sheets(game_session: Session) -> None:
         for each in ("a", "b", "table", "umpire")
     }
     before = ["summary", "scenario", "map", "hidden", "hidden", "roster", "roster"]
-    player = [*before, "fire-missions", "quick-reference", "counters", "dice-log"]
+    player = [*before, "fire-missions", "dice-log", "quick-reference", "counters"]
     assert found["a"] == found["b"] == player
-    assert found["table"] == ["summary", "scenario", "map", "roster", "roster", "labels", "dice-log"]
-    assert found["umpire"] == [*before, "fire-missions", "fire-missions", "quick-reference", "dice-log"]
+    assert found["table"] == ["summary", "scenario", "map", "roster", "roster", "dice-log", "labels"]
+    assert found["umpire"] == [*before, "fire-missions", "fire-missions", "dice-log", "quick-reference"]
     with pytest.raises(UsageError, match="no sheet 'rooster'"):
         pages(game_session.known("a"), catalog, ("rooster",))
 

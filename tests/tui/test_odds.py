@@ -246,7 +246,7 @@ async def test_odds_stand_beside_choices_in_the_editor(armored: CfbuilderApp, si
         screen.go_to(tank.key)
         told = _facts(screen)
         assert "kills Sherman 69/83" in told
-        assert "killed by Sherman 8/42" in told
+        assert "killed by Sherman 8/42 (% front/flank, known of player B)" in told
         screen.go_to(commander.key)
         assert "suppressed 2/3 (not 1/3), pinned 5/6 (not 1/2)" in _facts(screen)
         await pilot.pause()

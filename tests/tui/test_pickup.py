@@ -335,3 +335,23 @@ async def test_a_catalog_without_nations_is_told(app: CfbuilderApp, session: Ses
         await pilot.press("n")
         await pilot.pause()
         assert "The catalog has no nation for Skirmish" in words(app.screen)
+
+
+async def test_a_game_of_two_shows_no_secrets_when_it_is_opened_again(
+    playing: CfbuilderApp, session: Session
+) -> None:
+    path = session.path
+    assert path is not None
+    for keys, before, after in (
+        (("V", "home", "enter"), "umpire's view", "what both players may see"),
+        (("V", "end", "enter"), "what both players may see", "umpire's view"),
+        ((), "umpire's view", "umpire's view"),
+    ):
+        app = CfbuilderApp(Session(session.folders))
+        async with app.run_test(size=SMALL) as pilot:
+            app.open_path(path)
+            await pilot.pause()
+            assert before in drawn(app)
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert after in drawn(app)

@@ -17,7 +17,7 @@ from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.operations.naming import price_text
 from cfbuilder.tui.editor import sources
-from cfbuilder.tui.editor.about_odds import odds_of_bonus, odds_of_row, odds_of_weapon
+from cfbuilder.tui.editor.about_odds import KnownFoes, odds_of_bonus, odds_of_row, odds_of_weapon
 from cfbuilder.tui.editor.facts import Fact, finding_facts, heading
 from cfbuilder.tui.editor.sight import WHOLE
 from cfbuilder.tui.outline import Branch, data_text
@@ -30,11 +30,12 @@ def about_branch(
     purchases: Purchases,
     findings: Sequence[Finding],
     luck: Sequence[LogLine],
+    known: KnownFoes,
 ) -> tuple[Fact, ...]:
     """Everything about one line of the force, the most wanted first. `above`: what it is in, from the top down."""
     if branch.key == WHOLE:
         return tuple(_about_force(purchases, findings, luck))
-    return tuple(_about_part(branch, above, purchases, findings))
+    return tuple(_about_part(branch, above, purchases, findings, known))
 
 
 def _about_force(
@@ -98,7 +99,11 @@ def _priced(entry: ForceEntry, purchases: Purchases) -> str:
 
 
 def _about_part(
-    branch: Branch, above: Sequence[Branch], purchases: Purchases, findings: Sequence[Finding]
+    branch: Branch,
+    above: Sequence[Branch],
+    purchases: Purchases,
+    findings: Sequence[Finding],
+    known: KnownFoes,
 ) -> Iterator[Fact]:
     force, catalog = purchases.force, purchases.catalog
     key = branch.key.removesuffix("+")
@@ -111,9 +116,9 @@ def _about_part(
     here += [each for each in findings if each.where == branch.entry and each not in here and branch.entry]
     yield from finding_facts(here)
     if piece is not None:
-        yield from _about_piece(piece, force, catalog)
+        yield from _about_piece(piece, force, catalog, known)
     elif entry is not None:
-        yield from odds_of_weapon(entry.name, force, catalog)
+        yield from odds_of_weapon(entry.name, force, catalog, known)
     if above[1:]:
         yield Fact(above[-1].text, "part of", leads_to=above[-1].key)
     if entry is not None:
@@ -128,13 +133,13 @@ def _about_part(
         yield from _entry_source(entry, catalog)
 
 
-def _about_piece(piece: Piece, force: Force, catalog: Catalog) -> Iterator[Fact]:
+def _about_piece(piece: Piece, force: Force, catalog: Catalog, known: KnownFoes) -> Iterator[Fact]:
     if piece.stand.in_play:
         yield Fact(piece.stand.in_play, "in play")
     row = catalog.data_row(force.system, piece.data) if piece.data else None
     if row is not None:
         yield Fact(data_text(row), "data")
-        yield from odds_of_row(piece.name, row, force, catalog)
+        yield from odds_of_row(piece.name, row, force, catalog, known)
     if piece.rolled and piece.rolled.stand_in:
         stand_in = piece.rolled.stand_in
         yield Fact(

@@ -5,7 +5,8 @@ What works them out is imported by the first line that tells them: the force is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import DataRow
@@ -13,23 +14,30 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.force.force import Force
 from cfbuilder.tui.editor.facts import Fact
 
+if TYPE_CHECKING:
+    from cfbuilder.session.odds_beside import Foes
 
-def odds_of_row(name: str, row: DataRow, force: Force, catalog: Catalog) -> Iterator[Fact]:
-    """What a gun or vehicle of the force kills, and what kills it."""
+
+KnownFoes = Callable[[], "Foes | None"]
+"""What is known of whom the force meets; None: nothing."""
+
+
+def odds_of_row(name: str, row: DataRow, force: Force, catalog: Catalog, known: KnownFoes) -> Iterator[Fact]:
+    """What a gun or vehicle of the force kills, and what kills it: of known foes, else of the usual ones."""
     from cfbuilder.session.odds_beside import shots_told, usual_foes
 
-    foes = usual_foes(force, catalog)
+    foes = known() or usual_foes(force, catalog)
     for label, told in shots_told(name, row, foes, catalog, force.system):
         yield Fact(told, label)
 
 
-def odds_of_weapon(name: str, force: Force, catalog: Catalog) -> Iterator[Fact]:
+def odds_of_weapon(name: str, force: Force, catalog: Catalog, known: KnownFoes) -> Iterator[Fact]:
     """The same of a weapon that squads carry against vehicles; nothing for other extras."""
     from cfbuilder.session.odds_beside import weapon_row
 
     row = weapon_row(name, force, catalog)
     if row is not None:
-        yield from odds_of_row(name, row, force, catalog)
+        yield from odds_of_row(name, row, force, catalog, known)
 
 
 def odds_of_bonus(

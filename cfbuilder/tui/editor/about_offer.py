@@ -17,16 +17,20 @@ from cfbuilder.odds.generation import results
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.offering import Objection, Offered, commanders_for
 from cfbuilder.tui.editor import sources
-from cfbuilder.tui.editor.about_odds import odds_of_bonus, odds_of_row, odds_of_weapon
+from cfbuilder.tui.editor.about_odds import KnownFoes, odds_of_bonus, odds_of_row, odds_of_weapon
 from cfbuilder.tui.editor.facts import Fact, heading
 
 
-def about_offer(what: Offered, against: Objection | None, purchases: Purchases) -> tuple[Fact, ...]:
+def about_offer(
+    what: Offered, against: Objection | None, purchases: Purchases, known: KnownFoes
+) -> tuple[Fact, ...]:
     """Everything about one offer, the most wanted first."""
-    return tuple(_about(what, against, purchases))
+    return tuple(_about(what, against, purchases, known))
 
 
-def _about(what: Offered, against: Objection | None, purchases: Purchases) -> Iterator[Fact]:
+def _about(
+    what: Offered, against: Objection | None, purchases: Purchases, known: KnownFoes
+) -> Iterator[Fact]:
     catalog, force = purchases.catalog, purchases.force
     each = "" if what.is_organization else " each"
     price = "price unknown" if what.price is None else f"{what.price}{each}"
@@ -35,7 +39,7 @@ def _about(what: Offered, against: Objection | None, purchases: Purchases) -> It
         yield Fact(f"One more would be an {against.finding}", look="problem")
     if what.row is not None:
         yield Fact(_had(what, purchases), "taken")
-        yield from _about_row(what, what.row, purchases)
+        yield from _about_row(what, what.row, purchases, known)
         assert purchases.list_id is not None
         yield from sources.row_source(catalog, purchases.list_id, what.row.id)
     else:
@@ -60,7 +64,7 @@ def _had(what: Offered, purchases: Purchases) -> str:
     return f"{limit} ({', '.join(others)})" if others else limit
 
 
-def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[Fact]:
+def _about_row(what: Offered, row: BonusRow, purchases: Purchases, known: KnownFoes) -> Iterator[Fact]:
     catalog, force = purchases.catalog, purchases.force
     for name, count in row.contents.items():
         stand = purchases.stand(name)
@@ -68,8 +72,8 @@ def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[F
         bonus = f" {signed(row.bonus) if row.bonus else '+0'}" if row.bonus is not None else ""
         told = f": {stand.in_play}" if stand.in_play else ""
         yield Fact(f"{count} {quality}{name}{bonus}{told}", "brings")
-        yield from _odds(row, stand, force, catalog)
-    yield from odds_of_weapon(row.name, force, catalog)
+        yield from _odds(row, stand, force, catalog, known)
+    yield from odds_of_weapon(row.name, force, catalog, known)
     leaders = commanders_for(purchases, what)
     if leaders:
         named = listed((f"{each.name} ({each.cost})" for each in leaders), "or")
@@ -90,11 +94,11 @@ def _about_row(what: Offered, row: BonusRow, purchases: Purchases) -> Iterator[F
         yield from _chances(row.table, force, catalog)
 
 
-def _odds(row: BonusRow, stand: Stand, force: Force, catalog: Catalog) -> Iterator[Fact]:
+def _odds(row: BonusRow, stand: Stand, force: Force, catalog: Catalog, known: KnownFoes) -> Iterator[Fact]:
     """What a gun or vehicle that it brings does to others, or a commander to his troops."""
     data = catalog.data_row(force.system, stand.data) if stand.data else None
     if data is not None:
-        yield from odds_of_row(stand.name, data, force, catalog)
+        yield from odds_of_row(stand.name, data, force, catalog, known)
     if row.bonus is not None and stand.role == "commander":
         organization = catalog.find(Organization, force.organization or "")
         quality = row.quality or (organization.morale if organization else "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.widgets import Static
 
@@ -22,6 +24,9 @@ from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.editor.sight import sight_of
 from cfbuilder.tui.editor.take_list import take_lines
 from cfbuilder.tui.key_line import KeyLine
+
+if TYPE_CHECKING:
+    from cfbuilder.session.odds_beside import Foes
 
 _NOTHING_LEFT = "Nothing on the lists holds these letters. Esc in the filter shows everything."
 
@@ -94,12 +99,24 @@ class ForceScreen(DeskScreen):
             offer = self.offer
             if offer is None:
                 return (Fact(_NOTHING_LEFT),)
-            return about_offer(offer, self._judge.verdicts.get(offer.word), self.purchases)
+            return about_offer(offer, self._judge.verdicts.get(offer.word), self.purchases, self._known_foes)
         branch = self.branch
         if branch is None:
             return ()
         log = [each for each in log_of(self.app.session.present) if each.stream == stream_of(self.side)]
-        return about_branch(branch, self.above(branch.key), self.purchases, self.findings, log)
+        return about_branch(
+            branch, self.above(branch.key), self.purchases, self.findings, log, self._known_foes
+        )
+
+    def _known_foes(self) -> Foes | None:
+        """What of the other side of a game this player knows."""
+        from cfbuilder.session.odds_beside import known_foes
+
+        session = self.app.session
+        if self.side is None:
+            return None
+        known = session.view if session.view is not None else session.known(self.side)
+        return known_foes(known, self.side, session.catalog)
 
     def _show_keys(self) -> None:
         """What is meant most by what is marked; then what is wrong, the last step back, and to save."""
