@@ -6,6 +6,7 @@ With sizes every screen is drawn at each of them, with the size in its name.
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sys
 import tempfile
@@ -36,6 +37,8 @@ async def draw(folder: Path, work: Path, size: tuple[int, int], suffix: str = ""
         await pilot.press(*keys)
         await pilot.pause(_SETTLED)
         text = app.export_screenshot(title="cfbuilder")
+        # Without it rsvg-convert leaves out the spaces with which a piece of a line begins.
+        text = text.replace("<text ", '<text xml:space="preserve" ')
         (folder / f"{name}{suffix}.svg").write_text(text, encoding="utf-8")
 
     async with app.run_test(size=size) as pilot:
@@ -77,6 +80,9 @@ _SHOWN = ("pickup-screen", "game-screen", "editor-screen", "print-screen")
 
 
 def main(folder: Path, sizes: Sequence[str]) -> None:
+    # As most players see it, whatever terminal this runs in.
+    os.environ["COLORTERM"] = "truecolor"
+    os.environ.pop("NO_COLOR", None)
     with tempfile.TemporaryDirectory(prefix="cfbuilder-screens-") as work:
         for size in sizes:
             width, _, height = size.partition("x")

@@ -49,6 +49,8 @@ def run(chosen: Namespace) -> int:
     paths = session.write_packet(
         chosen.out, options, with_pdf=not chosen.no_pdf, sheets=sheets, progress=progress()
     )
+    for sheet in sorted(set(chosen.out.glob("*.pdf")) - set(paths)):
+        talk(f"{sheet} was there before this game: print it again or remove it")
     if chosen.json:
         from cfbuilder.rendering.text import shown
 

@@ -51,7 +51,8 @@ def read_text(path: Path) -> str:
         raise UnreadableError(f"cannot read {path}: it is not UTF-8 text", "save it as UTF-8") from problem
     if len(text) > _LONGEST:
         raise UnreadableError(
-            f"cannot read {path}: it is longer than {_LONGEST} characters", "name a file of cfbuilder, or a list"
+            f"cannot read {path}: it is longer than {_LONGEST} characters",
+            "name a file of cfbuilder, or a list",
         )
     return text
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.points import Points
-from cfbuilder.core.wording import plural
+from cfbuilder.core.wording import listed
 from cfbuilder.force.cost import pool_cost
-from cfbuilder.force.force import Budget, Force
+from cfbuilder.force.force import Budget, Force, ForceEntry
+from cfbuilder.force.muster import Muster
 from cfbuilder.rules.purchases import Purchases
 
 
@@ -57,10 +58,17 @@ def check(purchases: Purchases) -> Iterator[Finding]:
         )
     unpriced = [each for each in force.entries if each.price is None]
     if unpriced:
+        names = dict.fromkeys(name for each in unpriced for name in _without_price(each, purchases.muster))
         yield Finding(
             "force.unpriced",
             Severity.WARNING,
-            f"the total is incomplete: nobody knows the price of {plural(len(unpriced), 'entry', 'entries')}",
+            f"the total is incomplete: nobody knows the price of {listed(names)}",
             "agree on a price and set it",
             unpriced[0].id,
         )
+
+
+def _without_price(entry: ForceEntry, paraded: Muster) -> list[str]:
+    """The stands that leave an entry without a price, or the entry, if it is none of theirs that is lacking."""
+    stands = [each.name for each in paraded.pieces() if each.entry == entry.id and each.price is None]
+    return stands or [entry.name]

@@ -106,7 +106,7 @@ INTENTIONS: tuple[Intention, ...] = (
     Intention(
         "browse-catalog",
         "Catalog",
-        "Look up organizations, bonus selections, tables and data sheets, and where each figure comes from.",
+        "Look up organizations, tables and data sheets, and their sources.",
         "L",
         ("home",),
     ),

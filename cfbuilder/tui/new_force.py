@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
 
 
+class _Fields(VerticalScroll):
+    """Up and Down go from field to field."""
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("up", "app.focus_previous", "The field above", show=False),
+        Binding("down", "app.focus_next", "The field below", show=False),
+    ]
+
+
 class NewForceScreen(Screen[None]):
     """Nation, year, size, organization, and a line that says what would be begun or why it cannot."""
 
@@ -42,7 +52,7 @@ class NewForceScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         catalog, form = self.app.session.catalog, self.form
         yield Static("New force", classes="title")
-        with VerticalScroll(id="form", can_focus=False):
+        with _Fields(id="form", can_focus=False):
             yield Row("Nation", Choice(nation_choices(catalog, form.system), form.nation, id="nation"))
             yield Row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
             yield Row("Size", Choice(size_choices(catalog, form.system), form.size, id="size"))

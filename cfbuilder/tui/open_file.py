@@ -39,7 +39,7 @@ class OpenFileScreen(ModalScreen[Path | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
-            yield Static("Open a game.yaml, player-a.yaml or player-b.yaml", id="heading", markup=False)
+            yield Static("Open a game, a player's file or a force", id="heading", markup=False)
             yield Input(placeholder="Path of the file, then Enter", id="path", compact=True)
             yield GameFiles(self.folder, id="files")
             yield Static("Enter opens   Tab to the list   Esc cancels", id="keys", markup=False)

@@ -218,4 +218,6 @@ def data_text(row: DataRow) -> str:
 
 def _points(prices: Iterable[Points | None]) -> str:
     total = add_up(list(prices))
-    return str(total.points) if total.complete else f"{total.points} + ?"
+    if total.complete:
+        return str(total.points)
+    return f"{total.points} + ?" if total.points else "?"

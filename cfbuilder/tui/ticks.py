@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 
 class Ticks(OptionList):
-    """Space, Enter or a click ticks a line. Posts `Changed` when the player did so."""
+    """Space, Enter or a click ticks a line; Up and Down lead out of it. Posts `Changed` when the player ticks."""
 
     class Changed(Message):
         """The player ticked or unticked a line."""
@@ -51,6 +51,18 @@ class Ticks(OptionList):
 
     def _line(self, text: str, choice: str) -> str:
         return f"[{'x' if choice in self.ticked else ' '}] {text}"
+
+    def action_cursor_up(self) -> None:
+        if self.highlighted:
+            super().action_cursor_up()
+        else:
+            self.screen.focus_previous()
+
+    def action_cursor_down(self) -> None:
+        if self.highlighted is not None and self.highlighted < self.option_count - 1:
+            super().action_cursor_down()
+        else:
+            self.screen.focus_next()
 
     @on(OptionList.OptionSelected)
     def _tick(self, event: OptionList.OptionSelected) -> None:

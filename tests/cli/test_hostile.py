@@ -126,6 +126,17 @@ def test_the_fresh_seed_is_told_and_gives_the_same_game_again(capsys: pytest.Cap
     assert json.loads(first.out)["seed"] == int(seed)
 
 
+def test_sheets_of_an_earlier_game_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("out").mkdir()
+    Path("out/player-a.pdf").write_bytes(b"an earlier game")
+    assert run(*PICKUP, "--seed", "1") == 0
+    assert (
+        capsys.readouterr().err
+        == "out/player-a.pdf was there before this game: print it again or remove it\n"
+    )
+    assert Path("out/player-a.pdf").read_bytes() == b"an earlier game"
+
+
 def test_dice_that_were_not_needed_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*PICKUP, "--seed", "1", "--dice", "1,2,3,4") == 0
     assert capsys.readouterr().err == "2 typed dice were not needed\n"

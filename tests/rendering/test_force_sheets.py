@@ -121,7 +121,7 @@ def test_print_and_show_take_a_force(
     assert float(reader.pages[0].mediabox.width) == pytest.approx(612, abs=1)
     assert "Kampfgruppe Huber · Roster · page 1 of" in " ".join(reader.pages[0].extract_text().split())
     assert run_command(["show", "huber.yaml", "--as", "markdown"]) == 0
-    assert capsys.readouterr().out.startswith("# Leg Infantry Company, 1944–45\n")
+    assert capsys.readouterr().out.startswith("# Kampfgruppe Huber\n")
     assert run_command(["show", "huber.yaml", "--sheet", "cards", "--as", "csv"]) == 0
     assert "Cards,,Tiger I,5/5," in capsys.readouterr().out
     assert run_command(["show", "huber.yaml"]) == 0

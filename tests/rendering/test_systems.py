@@ -45,7 +45,7 @@ def test_all_sheets_but_those_that_need_figures_of_combat(catalog: Catalog, setu
         for form in FORMS:
             assert "Reds" in shown(known, catalog, form) or form == "json"
         assert pdf_of(known, catalog, PrintOptions()).startswith(b"%PDF")
-    assert set(SHEETS) - seen == {"odds", "picture"}
+    assert set(SHEETS) - seen == {"odds", "picture", "base-labels", "finds"}
 
 
 def test_smoke_without_a_size_is_left_out(catalog: Catalog, setup: Setup) -> None:

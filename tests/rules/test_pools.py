@@ -59,7 +59,7 @@ def test_an_unknown_price_makes_the_total_incomplete_and_no_nought(tiny: Catalog
     force = force_with(tiny, ("spies", "bonus"))
     force = replace(force, entries=tuple(replace(each, price=None) for each in force.entries))
     assert told(force, tiny) == ["warning force.unpriced 1"]
-    assert check(force, tiny)[0].message == "the total is incomplete: nobody knows the price of 2 entries"
+    assert check(force, tiny)[0].message == "the total is incomplete: nobody knows the price of Mob and Spy"
 
 
 def test_a_ghost_is_told_with_its_price_and_counts(tiny: Catalog) -> None:

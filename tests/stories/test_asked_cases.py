@@ -188,7 +188,7 @@ def test_t15_a_cost_that_is_missing_is_a_fault_of_the_catalog(player: Player) ->
 def test_t15_a_cost_that_nobody_knows_makes_the_total_incomplete(player: Player) -> None:
     player.types(NEW)
     player.types("edit f.yaml add snipers price 2 unknown")
-    assert "the total is incomplete: nobody knows the price of 1 entry" in player.types("check f.yaml")
+    assert "the total is incomplete: nobody knows the price of Sniper" in player.types("check f.yaml")
     points = player.reads("show f.yaml --as json")["points"]
     assert points["total"] is None
     assert set(points["unknown"]) == {"bonus_spent", "total"}

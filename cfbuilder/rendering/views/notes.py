@@ -59,7 +59,9 @@ def _form(each: Fielded) -> Iterator[Note]:
 
 
 def has_limited_commanders(force: Force, paraded: Muster, catalog: Catalog) -> bool:
-    return any(_commander_limits(force, paraded, catalog))
+    """By their nation, as the quick reference tells it; what an author says of his battle stands with the force."""
+    authored = force.authored is not None and force.authored.commander_limits
+    return not authored and any(_commander_limits(force, paraded, catalog))
 
 
 def _commander_limits(force: Force, paraded: Muster, catalog: Catalog) -> Iterator[Note]:
@@ -81,7 +83,7 @@ def _commander_limits(force: Force, paraded: Muster, catalog: Catalog) -> Iterat
 def limit_text(limit: CommanderLimit, commanders: Sequence[str]) -> str:
     """Where these of its commanders give a bonus, in a sentence."""
     who = listed(f"{each}s" for each in commanders)
-    bonus = f" {signed(limit.bonus)}" if limit.bonus else ""
+    bonus = f" {signed(limit.bonus)}" if limit.bonus else " their bonus"
     where = [
         word for word, gives in (("rallying", limit.rally), ("close combat", limit.close_combat)) if gives
     ]

@@ -93,7 +93,7 @@ def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
         marks=own.marks,
         years=(written.year, written.year),
         morale=own.morale,
-        command=own.command,
+        command=own.command or _usual_command(written.system, own.nation, catalog),
         line_company=own.formations[0].id if own.formations else "",
         formations=own.formations,
         commander_limits=own.commander_limits,
@@ -112,6 +112,11 @@ def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
         authored=organization,
         catalog=catalog.version,
     )
+
+
+def _usual_command(system: str, nation: str, catalog: Catalog) -> str:
+    combat = catalog.nation(system, nation).combat
+    return combat.command if combat else ""
 
 
 def _posture(side: SideName, attacker: SideName | None) -> ForcePosture:

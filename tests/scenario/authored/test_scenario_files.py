@@ -162,6 +162,21 @@ def test_snipers_and_what_comes_later_are_in_no_file_of_the_others(
     assert told["plain.yaml"] == told["more.yaml"]
 
 
+def test_command_control_is_the_nations_unless_the_author_says_otherwise(
+    game_session: Session, changed: Change
+) -> None:
+    game_session.open_any(STARTER)
+    assert [_command(game_session, side) for side in "ab"] == ["independent", "start-in-sight"]
+    game_session.open_any(changed("    # command: independent #", "    command: start-and-end-in-sight\n    #"))
+    assert _command(game_session, "a") == "start-and-end-in-sight"
+
+
+def _command(session: Session, side: str) -> str:
+    organization = session.setup.sides[side].force.authored
+    assert organization is not None
+    return organization.command
+
+
 def test_trackers_count_the_features_of_their_group(game_session: Session) -> None:
     game_session.open_any(STARTER)
     text = shown(game_session.known("table"), game_session.catalog, "text", ("scenario",))

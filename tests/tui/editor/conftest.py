@@ -16,9 +16,6 @@ from cfbuilder.tui.editor.panes import OWN, TAKE
 from cfbuilder.tui.editor.screen import EditorScreen
 from tests.session.conftest import GERMANS
 
-#: So long after a change it is known what speaks against each offer.
-JUDGED = 0.6
-
 
 @pytest.fixture
 def germans(session: Session, shared_cache: Path) -> Session:

@@ -250,6 +250,11 @@ async def test_a_new_force_starts_empty_whatever_was_open(editing: CfbuilderApp,
         await pilot.press("escape", "N")
         await pilot.pause()
         assert isinstance(editing.screen, NewForceScreen)
+        stops = []
+        for key in ("down",) * 3 + ("up",) * 3:
+            stops.append(editing.focused.id if editing.focused else "")
+            await pilot.press(key)
+        assert stops == ["nation", "year", "size", "organization", "size", "year"]
         editing.screen.query_one("#nation", Choice).choose("united-states")
         editing.screen.query_one("#year", Input).value = "19"
         await pilot.pause()

@@ -12,6 +12,8 @@ from textual.widgets import Input, Static
 from cfbuilder.core.findings import worst_first
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force
+from cfbuilder.session.operations.operation import Call
+from cfbuilder.session.operations.registry import operation_named
 from cfbuilder.session.session import Session
 from cfbuilder.storage.saved import saved_text
 from cfbuilder.tui.app import CfbuilderApp
@@ -19,7 +21,7 @@ from cfbuilder.tui.editor.findings_list import FindingsScreen
 from cfbuilder.tui.editor.panes import ABOUT, OWN, TAKE
 from cfbuilder.tui.lines import Lines
 from tests.tui.conftest import LARGE, SMALL, comes_up, drawn, words
-from tests.tui.editor.conftest import JUDGED, entries, force, mark, notice, screen, sums, take, typed
+from tests.tui.editor.conftest import entries, force, mark, notice, screen, sums, take, typed
 
 FILE = "force.yaml"
 
@@ -93,7 +95,7 @@ async def test_zoom_gives_the_screen_to_one_pane_and_back(editing: CfbuilderApp)
 
 async def test_what_may_not_be_taken_says_why(editing: CfbuilderApp) -> None:
     async with editing.run_test(size=SMALL) as pilot:
-        await pilot.pause(JUDGED)
+        assert await comes_up(pilot, "5.5 short")
         page = drawn(editing)
         assert re.search(r"Veteran Rifle.*13\.5 5\.5 short", page)
         assert re.search(r"PC \+1 +2\.0 no platoon", page)
@@ -275,6 +277,18 @@ async def test_an_unknown_price_makes_the_total_incomplete(germans: Session) -> 
         assert "the total is incomplete" in " ".join(words(screen(app)).split()) or "1 warning" in sums(app)
 
 
+async def test_a_stand_without_a_price_is_a_question_and_no_nought(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=LARGE) as pilot:
+        await take(pilot, "snipers", "a")
+        editing.session.perform([Call(operation_named("price"), ("2", "unknown"))])
+        screen(editing).show_force()
+        await mark(pilot, "2/sniper-1")
+        branch = screen(editing).branch
+        assert branch is not None and branch.points == "?"
+        told = " ".join(words(screen(editing)).split())
+        assert "nobody knows the price of Sniper" in told
+
+
 async def test_names_that_play_with_the_terminal_are_harmless(germans: Session) -> None:
     assert germans.alone is not None
     made = germans.alone.present
@@ -299,7 +313,7 @@ async def test_no_colour_and_sixteen_colours_say_the_same(
             app = CfbuilderApp(germans)
             async with app.run_test(size=SMALL) as pilot:
                 await mark(pilot, "1/platoon-1")
-                await pilot.pause(JUDGED)
+                assert await comes_up(pilot, "5.5 short")
                 pages.append(drawn(app))
     assert pages[0] == pages[1] == pages[2]
 
