@@ -13,7 +13,7 @@ from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.scenario.advanced_rules import parse_rules
 from cfbuilder.scenario.request import PickupRequest, SideRequest
 from cfbuilder.scenario.table_size import table_in_inches
-from cfbuilder.session.session import Session
+from cfbuilder.session.session import GAME_FILE, Session
 
 
 def run(chosen: Namespace) -> int:
@@ -46,9 +46,12 @@ def run(chosen: Namespace) -> int:
         talk(f"{plural(session.dice_left, 'typed die was', 'typed dice were')} not needed")
     sheets = [each.strip() for each in chosen.sheets.split(",") if each.strip()]
     options = PrintOptions(paper=chosen.paper)
+    was_there = (chosen.out / GAME_FILE).is_file()
     paths = session.write_packet(
         chosen.out, options, with_pdf=not chosen.no_pdf, sheets=sheets, progress=progress()
     )
+    if was_there:
+        talk(f"the game that was there comes back by: cfbuilder edit {chosen.out / GAME_FILE} undo")
     for sheet in sorted(set(chosen.out.glob("*.pdf")) - set(paths)):
         talk(f"{sheet} was there before this game: print it again or remove it")
     if chosen.json:

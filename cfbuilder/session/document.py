@@ -124,8 +124,11 @@ def copied(value: Document) -> Document:
 def luck_kept(coming: Document, going: Document) -> Document:
     """What an undo or redo brings back, with all luck there ever was.
 
-    The log only grows: lines that do not belong to what comes are marked as undone, those that do are live.
+    The log only grows: lines that do not belong to what comes are marked as undone, those that do are live. Another
+    game has luck of its own.
     """
+    if _number(coming) != _number(going):
+        return coming
     live = {number for number, line in enumerate(log_of(coming)) if not line.undone}
     before = log_of(going)
     lines = tuple(
@@ -141,6 +144,11 @@ def luck_kept(coming: Document, going: Document) -> Document:
             force = replace(force_in(kept, side), seed=seed_of(going, side))
             kept = with_force(kept, side, force)
     return cast("Document", kept)
+
+
+def _number(value: Document) -> str:
+    """Which game it is; empty for a force that stands alone."""
+    return "" if isinstance(value, Force) else value.public.number
 
 
 def _own_sides(known: Known) -> tuple[SideName, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cfbuilder.core.errors import UsageError
-from cfbuilder.core.files import make_folder, write_all
+from cfbuilder.core.errors import UnreadableError, UsageError
+from cfbuilder.core.files import make_folder, read_text, write_all
 from cfbuilder.session.filed_work import FiledWork
 
 if TYPE_CHECKING:
@@ -43,9 +43,21 @@ class PrintedWork(FiledWork):
             contents[f"player-{side}.yaml"] = saved_text(self.known(side)).encode()
         if with_pdf:
             contents |= self._pdfs(AUDIENCES, options, sheets, progress)
+        before = _text_of(folder / GAME_FILE)
         paths = self._written(folder, contents)
+        if before is not None:
+            self._remember(folder / GAME_FILE, before)
         self.lies_in(folder / GAME_FILE)
         return paths
+
+    def _remember(self, path: Path, before: str) -> None:
+        """The game that was there comes back by `cfbuilder edit FILE undo`, like the work before an edit."""
+        from cfbuilder.session.journal import alone, read_journal, write_journal
+
+        after, state = read_text(path), self.folders.state
+        if before != after:
+            with alone(state, path):
+                write_journal(state, path, read_journal(state, path).after_edit(before, after, "a new game"))
 
     def print_sheets(
         self,
@@ -100,3 +112,11 @@ class PrintedWork(FiledWork):
         make_folder(folder)
         write_all({folder / name: content for name, content in contents.items()})
         return tuple(folder / name for name in contents)
+
+
+def _text_of(path: Path) -> str | None:
+    """What a file holds that is about to be written over; None for none, and for what is no text."""
+    try:
+        return read_text(path) if path.is_file() else None
+    except UnreadableError:
+        return None

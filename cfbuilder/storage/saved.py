@@ -117,6 +117,9 @@ def _shape(document: Document) -> tuple[type[Saved] | None, list[Finding]]:
         hint = "open a game.yaml, a player-a.yaml or the file of a force"
         return None, [_error(document, (), "this file holds no game", hint)]
     shape = KINDS.get(str(data.get("kind")))
+    if data.get("kind") == "inventory":
+        hint = "give it to pickup or terrain with --inventory"
+        return None, [_error(document, ("kind",), "an inventory is no game and no force", hint)]
     if shape is None:
         hint = f"kind is one of {', '.join(KINDS)}"
         message = f"unknown kind {data['kind']!r}" if "kind" in data else "'kind' is missing"

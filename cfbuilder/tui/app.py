@@ -106,7 +106,7 @@ class CfbuilderApp(OrderlyApp):
     def _begin(self) -> None:
         """With what is open, with work that was left behind, or at home."""
         if self.session.is_open:
-            self._sit_as_before()
+            self.apart = self.apart or self._sat_apart()
             self.go_on()
             return
         with telling(self):
@@ -204,14 +204,14 @@ class CfbuilderApp(OrderlyApp):
         """A game, a player's file or a force."""
         with telling(self, "This file cannot be opened"):
             self.session.open_any(path)
-            self._sit_as_before()
+            self.apart = self._sat_apart()
             self.go_on()
 
     def take_up(self, left: LeftBehind) -> None:
         """Go on with work that was left behind."""
         with telling(self, "This work cannot be taken up"):
             if self.session.take_up(left):
-                self._sit_as_before()
+                self.apart = self._sat_apart()
                 self.go_on()
             else:
                 self.show_home()
@@ -222,11 +222,9 @@ class CfbuilderApp(OrderlyApp):
         if self.session.game is not None:
             remember_apart(self.session.folders.state, self.session.setup.public.number, apart)
 
-    def _sit_as_before(self) -> None:
+    def _sat_apart(self) -> bool:
         session = self.session
-        self.apart = session.game is not None and sat_apart(
-            session.folders.state, session.setup.public.number
-        )
+        return session.game is not None and sat_apart(session.folders.state, session.setup.public.number)
 
     def edit_side(self, side: SideName) -> None:
         """Edit one side's force of what is open."""

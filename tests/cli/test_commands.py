@@ -228,3 +228,16 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, cwd=ROOT)
     assert done.stderr == ""
     assert done.stdout == "{\n"
+
+
+def test_a_game_that_is_written_over_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = ("pickup", "--a", "germany", "--b", "russia", "--year", "1943", "--table", "4x4", "--no-pdf")
+    assert run(*made, "--seed", "1") == 0
+    game = tmp_path / "out" / "game.yaml"
+    before = game.read_bytes()
+    capsys.readouterr()
+    assert run(*made, "--seed", "2") == 0
+    assert "cfbuilder edit out/game.yaml undo" in capsys.readouterr().err
+    assert game.read_bytes() != before
+    assert run("edit", str(game), "undo") == 0
+    assert game.read_bytes() == before

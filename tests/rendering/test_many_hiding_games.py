@@ -27,7 +27,7 @@ from cfbuilder.scenario.knowledge import AUDIENCES, Known, known_to
 from cfbuilder.scenario.placement_findings import placement_findings
 from cfbuilder.scenario.placement_sector import hides, sector
 from cfbuilder.scenario.placement_side import own_side
-from cfbuilder.scenario.setup import SIDES, Setup, SideName, other
+from cfbuilder.scenario.setup import SIDES, Hidden, Setup, SideName, other
 from cfbuilder.session.hiding import by_lot
 from cfbuilder.storage.saved import saved_text
 from tests.scenario.many_games import game, request_number, tables_laid_once
@@ -54,7 +54,7 @@ def hiding_game(number: int, catalog: Catalog) -> Setup:
     request = request_number(number, catalog)
     attacked = request.scenario == "bridgehead"
     agreed = _AGREED[number % 4] + (",bombardment" if attacked and number % 5 == 0 else "")
-    hidden = "defender" if attacked and number % 2 else "both"
+    hidden: Hidden = "defender" if attacked and number % 2 else "both"
     asked = replace(request, hidden=hidden)
     try:
         return game(replace(asked, advanced=parse_rules(agreed)), number, catalog)

@@ -13,7 +13,7 @@ from cfbuilder.catalog.nations import ResultRow
 from cfbuilder.core.errors import UsageError
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import SHEETS, pages
+from cfbuilder.rendering.sheets import SHEETS, pages, units
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.topics import topics_of
 from cfbuilder.scenario.knowledge import known_to
@@ -113,6 +113,15 @@ def test_each_audience_gets_its_sheets(game_session: Session) -> None:
     assert found["umpire"] == [*before, "fire-missions", "fire-missions", "dice-log", "quick-reference"]
     with pytest.raises(UsageError, match="no sheet 'rooster'"):
         pages(game_session.known("a"), catalog, ("rooster",))
+
+
+def test_short_sheets_share_a_page_with_what_is_used_with_them(shipped: Catalog) -> None:
+    """Records go with records and cut-outs with cut-outs, and nothing private with what the other side reads too."""
+    sherman = ResultRow(dice=(7,), result="Sherman", data="united-states:Sherman")
+    tank = bought(shipped, fielding(shipped, AMERICANS), "tanks", result=sherman)
+    known = known_to(game(tank, fielding(shipped, GERMANS)), "a", shipped)
+    together = [[page.sheet for page in unit] for unit in units(pages(known, shipped)) if len(unit) > 1]
+    assert together == [["hidden", "hidden"], ["fire-missions", "dice-log"], ["cards", "counters"]]
 
 
 def test_every_sheet_is_one_of_the_system_s_and_for_somebody_or_asked_for(shipped: Catalog) -> None:

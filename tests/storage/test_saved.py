@@ -71,6 +71,10 @@ def test_every_problem_is_told_with_its_place(saved: Path) -> None:
     [
         ("", "1:1: error: this file holds no game"),
         ("kind: gmae\nformat: 1\n", "1:7: error: unknown kind 'gmae' (kind is one of game, player, force)"),
+        (
+            "kind: inventory\nformat: 1\n",
+            "1:7: error: an inventory is no game and no force (give it to pickup",
+        ),
         ("format: 1\n", "1:1: error: 'kind' is missing"),
         ("kind: game\n", "1:1: error: 'format' must be a whole number"),
         ("kind: game\nformat: 99\n", "2:9: error: this file is of format 99, this program knows 1"),

@@ -44,7 +44,11 @@ def sums(force: Force) -> tuple[str, ...]:
     """Where the points to spend come from, and what is left of them."""
     budget, allowed = force.budget, bonus_budget(force)
     told = []
-    if budget.total is not None:
+    if budget.total is not None and allowed is None:
+        told.append(
+            f"To spend: what the base leaves of the agreed total of {budget.total}; nobody knows, for it has no price"
+        )
+    elif budget.total is not None:
         told.append(f"To spend: agreed total {budget.total} − base {pool_cost(force, 'base')} = {allowed}")
     elif budget.handicap is None:
         told.append(

@@ -12,8 +12,6 @@ from cfbuilder.session.document import log_of, stream_of
 from cfbuilder.session.intentions import intention_named
 from cfbuilder.session.session import Session
 from cfbuilder.tui.editor import headline
-from cfbuilder.tui.editor.about_force import about_branch
-from cfbuilder.tui.editor.about_offer import about_offer
 from cfbuilder.tui.editor.deeds import useful
 from cfbuilder.tui.editor.desk_screen import DeskScreen
 from cfbuilder.tui.editor.facts import Fact, fact_lines
@@ -28,13 +26,16 @@ from cfbuilder.tui.key_line import KeyLine
 if TYPE_CHECKING:
     from cfbuilder.session.odds_beside import Foes
 
+#: The layouts by the columns from which they are.
+_WIDTHS = [(0, "-narrow"), (60, "-normal"), (112, "-wide")]
 _NOTHING_LEFT = "Nothing on the lists holds these letters. Esc in the filter shows everything."
 
 
 class ForceScreen(DeskScreen):
     """Everything is made anew from the force after each change; only what looks different is painted."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-normal"), (112, "-wide")]  # noqa: RUF012
+    AUTO_FOCUS = "#offers"
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
 
     def __init__(self, session: Session, side: SideName | None) -> None:
         super().__init__(session, side)
@@ -44,6 +45,8 @@ class ForceScreen(DeskScreen):
         self._judge = Judge(self, self._judged)
 
     def compose(self) -> ComposeResult:
+        # The class of its width, while there is nothing yet that would be styled anew for it.
+        self.add_class(next(name for width, name in reversed(_WIDTHS) if self.app.size.width >= width))
         yield Static(id="title", classes="title", markup=False)
         yield Static(id="sums", markup=False)
         yield Panes(id="panes")
@@ -95,6 +98,10 @@ class ForceScreen(DeskScreen):
         self._show_keys()
 
     def _facts(self) -> tuple[Fact, ...]:
+        # After the first painting, which they need not hold up.
+        from cfbuilder.tui.editor.about_force import about_branch
+        from cfbuilder.tui.editor.about_offer import about_offer
+
         if not self.in_force:
             offer = self.offer
             if offer is None:

@@ -30,7 +30,7 @@ class Panes(Horizontal):
         self.when_meant: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
-        with Vertical(id=TAKE, classes="pane"):
+        with Vertical(id=TAKE, classes="pane current"):
             yield Static(id="take-heading", classes="heading", markup=False)
             yield FilterInput(id="filter")
             yield Lines(id="offers")
