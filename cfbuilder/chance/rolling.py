@@ -84,4 +84,5 @@ def throws_told(roll: TableRoll, purpose: str) -> Iterator[tuple[str, str, tuple
     for number, each in enumerate(roll.rolls):
         stands = "" if number == len(roll.rolls) - 1 else ", rolled again"
         told = f"{purpose} (again)" if each.again_of else purpose
-        yield told, f"{faces_text(each.dice)} = {each.total}: {each.result}{stands}", each.dice
+        total = f" = {each.total}" if len(each.dice) > 1 else ""
+        yield told, f"{faces_text(each.dice)}{total}: {each.result}{stands}", each.dice

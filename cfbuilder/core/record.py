@@ -98,6 +98,12 @@ def build(shape: type[Record], data: object) -> Record:
 
 
 @cache
+def field_types(shape: type[object]) -> Mapping[str, Any]:
+    """The types of a record's fields by name; they are written as text, which takes a while to understand."""
+    return get_type_hints(shape)
+
+
+@cache
 def _builder(shape: Any) -> Callable[[object], Any]:
     if shape is Points or shape is Length:
         return _quantity_builder(shape)
@@ -205,7 +211,7 @@ def _record_builder(shape: Any) -> Callable[[object], Any]:
     def build_record(data: object) -> Any:
         if not builders:
             # Not before the first use: a record may hold records of its own shape.
-            hints = get_type_hints(shape)
+            hints = field_types(shape)
             builders.update(
                 {each.name: _builder(hints[each.name]) for each in fields(shape) if each.name != UNKNOWN}
             )

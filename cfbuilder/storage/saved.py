@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_args
 
 import yaml
 
@@ -20,7 +20,7 @@ from cfbuilder.catalog.strict_yaml import Document, Step, parse
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity
-from cfbuilder.core.record import UNKNOWN, Misfit, build, plain
+from cfbuilder.core.record import UNKNOWN, Misfit, build, field_types, plain
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.setup import SIDES, Placement, Public, Secrets, Setup, SideName
@@ -285,7 +285,7 @@ def _inside(shape: Any, data: Any) -> list[tuple[Step, Any, Any]]:
     )
     if isinstance(data, Mapping) and shape is not None:
         if isinstance(shape, type) and is_dataclass(shape):
-            hints = get_type_hints(shape)
+            hints = field_types(shape)
             known = {each.name for each in fields(shape)} - {UNKNOWN}
             aside = None if UNKNOWN in hints else Any
             return [(key, hints[key] if key in known else aside, value) for key, value in data.items()]

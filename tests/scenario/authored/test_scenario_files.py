@@ -167,7 +167,9 @@ def test_command_control_is_the_nations_unless_the_author_says_otherwise(
 ) -> None:
     game_session.open_any(STARTER)
     assert [_command(game_session, side) for side in "ab"] == ["independent", "start-in-sight"]
-    game_session.open_any(changed("    # command: independent #", "    command: start-and-end-in-sight\n    #"))
+    game_session.open_any(
+        changed("    # command: independent #", "    command: start-and-end-in-sight\n    #")
+    )
     assert _command(game_session, "a") == "start-and-end-in-sight"
 
 
