@@ -133,3 +133,12 @@ def test_both_builders_take_and_refuse_the_same(tiny: Catalog, chosen: st.DataOb
     else:
         assert built == by_pydantic
         assert findings == []
+
+
+def test_records_are_equal_when_all_their_fields_are_and_tell_them() -> None:
+    one, same, other = (Source(section=section, lines=(1, 2)) for section in ("14.0", "14.0", "13.0"))
+    assert (one, hash(one)) == (same, hash(same))
+    assert len({one, same, other}) == 2
+    unlike: object = Budget()
+    assert one != unlike
+    assert repr(one) == "Source(section='14.0', lines=(1, 2))"

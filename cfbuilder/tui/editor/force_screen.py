@@ -40,7 +40,7 @@ class ForceScreen(DeskScreen):
     def __init__(self, session: Session, side: SideName | None) -> None:
         super().__init__(session, side)
         self.shown_facts: tuple[Fact, ...] = ()
-        #: Until then what can wait does: the first painting is not held up by it.
+        #: What can wait until it is does, so that it holds up no first painting.
         self._is_laid_out = False
         self._judge = Judge(self, self._judged)
 

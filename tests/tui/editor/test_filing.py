@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 from pathlib import Path
 
@@ -399,3 +400,18 @@ async def test_a_paste_into_a_name(editing: CfbuilderApp) -> None:
         assert await comes_up(pilot, "of what was pasted are left out")
         await typed(pilot, "!")
         assert force(editing).entries[0].name == "Two lines red!"
+
+
+async def test_home_is_made_when_it_is_come_back_to(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert not editing.screen_stack[0].query("#menu")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(editing.screen, HomeScreen)
+        assert "New force" in words(editing.screen)
+        assert editing.focused is not None
+        await pilot.press("N")
+        await pilot.pause()
+        assert isinstance(editing.screen, NewForceScreen)
+    assert gc.isenabled()
