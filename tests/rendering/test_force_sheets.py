@@ -28,7 +28,7 @@ GERMANS = "crossfire/germany/leg-infantry-battalion-1944-45"
 AMERICANS = "crossfire/united-states/leg-infantry-battalion-1942-45"
 FINNS = "crossfire/finland/leg-infantry-battalion-1943-45"
 
-SHEETS = ["roster", "fire-missions", "cards", "quick-reference", "counters"]
+SHEETS = ["roster", "fire-missions", "quick-reference", "cards", "counters"]
 
 
 @pytest.fixture
