@@ -42,6 +42,11 @@ def _coming_tank(setup: Setup, _catalog: Catalog) -> Setup:
     return bought(setup, f"{LIST}#tanks", "reinforcement")
 
 
+def _coming_tanks(setup: Setup, catalog: Catalog) -> Setup:
+    """Two: there is a counter for every second stand."""
+    return _coming_tank(_coming_tank(setup, catalog), catalog)
+
+
 def _coming_mortar(setup: Setup, _catalog: Catalog) -> Setup:
     return bought(setup, f"{LIST}#81mm-mortar", "reinforcement")
 
@@ -102,7 +107,7 @@ def test_nor_does_the_file_that_is_printed(shipped: Catalog) -> None:
         (_elsewhere, "hidden"),
         (_second_sniper, "hidden"),
         (_coming_tank, "cards"),
-        (_coming_tank, "counters"),
+        (_coming_tanks, "counters"),
         (_coming_mortar, "fire-missions"),
         (_coming_mortar, "summary"),
     ],
