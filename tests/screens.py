@@ -58,8 +58,24 @@ async def draw(folder: Path, work: Path, size: tuple[int, int], suffix: str = ""
         shutil.copy(GAME, game)
         app.open_path(game)
         await keep(pilot, "game-screen")
+        await keep(pilot, "table-screen", "P", "tab", "tab")
+        await keep(pilot, "matrix-screen", "escape", "colon")
+        await pilot.press("escape")
         app.edit_side("b")
         await keep(pilot, "editor-screen")
+        app.show_home()
+        await keep(pilot, "odds-screen", "colon")
+        await keep(
+            pilot,
+            "catalog-screen",
+            "escape",
+            "L",
+            "slash",
+            *"leg 1944",
+            "enter",
+            "equals_sign",
+            "down",
+        )
 
 
 async def _choose(pilot: Pilot[None], app: CfbuilderApp) -> None:
@@ -76,7 +92,7 @@ async def _choose(pilot: Pilot[None], app: CfbuilderApp) -> None:
 
 
 #: What the README shows.
-_SHOWN = ("pickup-screen", "game-screen", "editor-screen", "print-screen")
+_SHOWN = ("pickup-screen", "game-screen", "table-screen", "editor-screen", "catalog-screen", "print-screen")
 
 
 def main(folder: Path, sizes: Sequence[str]) -> None:

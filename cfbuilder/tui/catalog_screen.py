@@ -96,6 +96,11 @@ class CatalogScreen(Screen[None]):
         self._write("held", self.held)
         self._write("shown", self.shown)
 
+    def _show_anew(self) -> None:
+        """Once more when the panes have found their widths, to which their lines are broken."""
+        self._show()
+        self.call_after_refresh(self._show)
+
     def _write(self, name: str, record: Shelved | None) -> None:
         heading = self.query_one(f"#{name}-heading", Static)
         listing = self.query_one(f"#{name}-text", Lines)
@@ -116,7 +121,7 @@ class CatalogScreen(Screen[None]):
         return told
 
     def on_resize(self, _: events.Resize) -> None:
-        self.call_after_refresh(self._show)
+        self._show_anew()
 
     def _to_the_list(self) -> None:
         self.set_focus(self.records)
@@ -135,7 +140,7 @@ class CatalogScreen(Screen[None]):
     def action_compare(self) -> None:
         """Hold what is shown, so that another can be looked at beside it; once more lets it go."""
         self.held = None if self.held is not None and self.held == self.shown else self.shown
-        self.call_after_refresh(self._show)
+        self._show_anew()
 
     def action_tell_why(self) -> None:
         self.why = not self.why
@@ -151,7 +156,7 @@ class CatalogScreen(Screen[None]):
         """First lets go of what is held, then leaves."""
         if self.held is not None:
             self.held = None
-            self.call_after_refresh(self._show)
+            self._show_anew()
         else:
             self.app.pop_screen()
 

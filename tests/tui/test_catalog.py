@@ -58,13 +58,18 @@ async def test_nothing_like_that_is_said(app: CfbuilderApp) -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_two_stand_side_by_side(app: CfbuilderApp, size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
-        await pilot.press("L", "equals_sign", "down")
+        await pilot.press("L", "slash", *"red", "enter", "equals_sign", "down")
         await pilot.pause()
         screen = _screen(app)
         held, shown = screen.held, screen.shown
         assert held is not None
         assert shown is not None
         assert held != shown
+        for name in ("held", "shown"):
+            lines = screen.query_one(f"#{name}-text", Lines)
+            widest = max(len(each.text) for each in lines.lines)
+            assert widest <= lines.size.width
+            assert widest > lines.size.width - 16, "broken to the width there is, not to a narrower one"
         text = drawn(app)
         assert f"{held.name}, {held.told}" in text
         assert f"{shown.name}, {shown.told}" in text
