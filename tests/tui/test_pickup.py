@@ -189,7 +189,7 @@ async def test_buying_by_hand_and_coming_back(app: CfbuilderApp, session: Sessio
         assert session.alone is not None
         bought = session.alone.present.in_pool("bonus")
         assert bought
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")  # everything is shown again, then back
         await pilot.pause()
         shows(app, PickupScreen)
         assert not session.is_open
