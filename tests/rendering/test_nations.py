@@ -286,7 +286,7 @@ def test_reinforcements_stand_apart(shipped: Catalog) -> None:
     late = next(
         box for row in view.rows for box in row.boxes if row.name == "1st Platoon" and box.name == "HMG"
     )
-    assert late.detail == "4 dice · 45° · reinforcement"
+    assert late.detail == "4 dice · ±45° · reinforcement"
     assert [each.name for each in view.reinforcements] == ["60mm Mortar", "HMG"]
     enemy = known_to(setup, "a", shipped)
     theirs = roster_view(enemy, enemy.side("b"), shipped)

@@ -125,7 +125,7 @@ def test_every_stand_has_a_box_and_every_one_that_counts_a_tick(shipped: Catalog
         ("Rifle", "1/3", True),
         ("HMG", "", True),
     ]
-    assert first.boxes[-1].detail == "4 dice · 45° · bonus"
+    assert first.boxes[-1].detail == "4 dice · ±45° · bonus"
     assert first.boxes[0].echelon == "platoon"
     assert sum(box.counts for each in view.rows for box in each.boxes) == 12
     assert next(fact.value for fact in view.facts if fact.label == "Casualties").startswith(

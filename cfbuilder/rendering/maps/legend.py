@@ -58,7 +58,8 @@ def legend(view: MapView, frame: Frame, top: int, room: int, *, saving: bool) ->
     foot = top + legend_height(view, room) - _FOOTING + 250
     yield from _scale(frame, foot, room)
     middle = room // 2, foot + 190
-    yield text("The number nearer to you is upright.", middle, 270, anchor="middle", colour=GREY)
+    if not {"west", "east"} & view.edges.keys():
+        yield text("The number nearer to you is upright.", middle, 270, anchor="middle", colour=GREY)
     yield from _north(room - _MARGIN - 150, foot - 100)
 
 

@@ -6,15 +6,19 @@ from collections.abc import Iterator, Mapping
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
+from cfbuilder.core.wording import listed
 from cfbuilder.rendering.views.sides import known_muster, names
 from cfbuilder.scenario.advanced_effects import PlayedRule, played_rules
 from cfbuilder.scenario.capacity import floors_told
 from cfbuilder.scenario.commands import commands
 from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.placement_sector import hides
 
 
 def agreed_on(known: Known, catalog: Catalog) -> Iterator[Note]:
     """What each agreement means in this game; how a force is split its own side's sheets alone tell."""
+    if known.public.hidden != "none" and known.public.authored is None:
+        yield Note(text=_who_hides(known, catalog), section="5.3")
     for option in catalog.scenario(known.public.system, known.public.scenario).options:
         if option.id in known.public.options:
             yield Note(text=f"{option.name}: {option.text}", section=option.section)
@@ -23,6 +27,15 @@ def agreed_on(known: Known, catalog: Catalog) -> Iterator[Note]:
         for name, value in _words(known, played, catalog).items():
             text = text.replace(f"{{{name}}}", value)
         yield Note(text=" ".join(text.split()), section=played.rule.section)
+
+
+def _who_hides(known: Known, catalog: Catalog) -> str:
+    """What is agreed on hidden placement, whatever a scenario says of setting up in sight."""
+    who = [names(known, each, catalog).both for each in known.sides if hides(known.public, each.side)]
+    return (
+        f"Hidden placement: {listed(who)} {'write' if len(who) > 1 else 'writes'} down in secret where every stand "
+        "begins, and puts a marker into every feature that may hide one, before anything is set up in sight."
+    )
 
 
 def _words(known: Known, played: PlayedRule, catalog: Catalog) -> Mapping[str, str]:

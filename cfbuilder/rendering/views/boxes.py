@@ -96,7 +96,7 @@ def _detail(piece: Piece, weapon: str, group: Group) -> str:
     elif piece.carried_by:
         told.append(f"on {piece.carried_by}")
     elif stand.fire and stand.role != "squad":
-        arc = f" · {stand.fire.arc}°" if stand.fire.arc < 180 else ""
+        arc = f" · ±{stand.fire.arc}°" if stand.fire.arc < 180 else ""
         told.append(f"{plural(stand.fire.dice, 'die', 'dice')}{arc}")
     if piece.quality != group.quality:
         told.append(piece.quality)

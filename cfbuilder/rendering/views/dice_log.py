@@ -32,7 +32,10 @@ class DiceLogView:
     seed: str
 
 
-def dice_log_view(known: Known, catalog: Catalog) -> DiceLogView:
+def dice_log_view(known: Known, catalog: Catalog) -> DiceLogView | None:
+    """None where there was no luck yet."""
+    if not known.log:
+        return None
     lines = tuple(
         DiceLine(
             number=line.number,

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
-from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.force.muster import muster
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
@@ -25,16 +24,17 @@ def secret_stands(known: Known, side: KnownSide, catalog: Catalog) -> dict[str, 
         # The order of battle that an author has disclosed; nothing is bought beside it.
         names = [each.stand.name for each in muster(force, catalog).pieces() if each.pool == "base"]
     else:
-        names = [name for row in _rows(known, side, scenario, catalog) for name in row.contents]
+        names = [name for row in rows_sold(known, side, catalog) for name in row.contents]
     if known.public.attacker == other(side.side):
         names += scenario.fortifications
     found = {name: catalog.stand(force.system, force.nation, name) for name in names}
     return {name: stand for name, stand in found.items() if stand.secret}
 
 
-def _rows(known: Known, side: KnownSide, scenario: Scenario, catalog: Catalog) -> Iterator[BonusRow]:
-    """What the side's list sells in this game."""
+def rows_sold(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[BonusRow]:
+    """What the side's list sells in this game: in its period, and not banned to who attacks or defends."""
     force = as_force(known, side)
+    scenario = catalog.scenario(known.public.system, known.public.scenario)
     bonus = catalog.bonus(force.system, force.nation)
     period = catalog.system(force.system).period(force.year).id
     posture = None

@@ -16,10 +16,11 @@ from cfbuilder.rendering.views.data import data_line, is_tank_hunter
 from cfbuilder.rendering.views.fielded import commands, fielded
 from cfbuilder.rendering.views.notes import has_limited_commanders
 from cfbuilder.rendering.views.possible_topics import AGREED
+from cfbuilder.rendering.views.secret_stands import rows_sold
 from cfbuilder.rendering.views.sides import known_muster, parade
 from cfbuilder.rendering.views.stand_topics import data_topics, extra_topics, stand_topics
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
-from cfbuilder.scenario.setup import Feature
+from cfbuilder.scenario.setup import Feature, other
 from cfbuilder.scenario.terrain.ground import ground, touch
 
 
@@ -135,17 +136,14 @@ def _undisclosed_topics(force: Force, organization: Organization, catalog: Catal
 
 def _purchase_topics(known: Known, side: KnownSide, force: Force, catalog: Catalog) -> Iterator[str]:
     """What the side may have bought without the reader's knowledge, by its list alone."""
-    bonus = catalog.bonus(force.system, force.nation)
     unseen = side.own is None and known.public.disclosure != "open"
     # In a scenario that somebody wrote nothing is bought.
-    if bonus is None or (known.public.authored is not None and not unseen):
+    if known.public.authored is not None and not unseen:
         return
-    period = catalog.system(force.system).period(force.year).id
     scenario = catalog.scenario(known.public.system, known.public.scenario)
-    anything = unseen or bool(scenario.reinforcement_points)
-    for row in bonus.rows:
-        if row.maximum_in(period) == 0:
-            continue
+    defends = known.public.attacker == other(side.side)
+    anything = unseen or (defends and bool(scenario.reinforcement_points))
+    for row in rows_sold(known, side, catalog):
         stands = [catalog.stand(force.system, force.nation, name) for name in row.contents]
         if anything or any(stand.secret for stand in stands):
             for stand in stands:
