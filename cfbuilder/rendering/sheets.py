@@ -12,7 +12,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.readers import lesser
-from cfbuilder.rendering.views.heading import Heading
+from cfbuilder.rendering.views.heading import FOR_BOTH, Heading
 from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
@@ -287,10 +287,12 @@ def units(made: Sequence[Page]) -> tuple[Unit, ...]:
 
 
 def _goes_with(page: Page, before: Page) -> bool:
+    """Below what is secret nothing of the same sheet that all may see: somebody would lay it on the table."""
+    readers = (before.heading.reader,) if page.sheet == before.sheet else (before.heading.reader, FOR_BOTH)
     return (
         before.sheet in (page.sheet, SHEETS[page.sheet].below)
         and all(SHEETS[each.sheet].short(each.view) for each in (page, before))
-        and page.heading.reader == before.heading.reader
+        and page.heading.reader in readers
     )
 
 

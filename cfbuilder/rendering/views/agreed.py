@@ -32,9 +32,10 @@ def agreed_on(known: Known, catalog: Catalog) -> Iterator[Note]:
 def _who_hides(known: Known, catalog: Catalog) -> str:
     """What is agreed on hidden placement, whatever a scenario says of setting up in sight."""
     who = [names(known, each, catalog).both for each in known.sides if hides(known.public, each.side)]
+    write, put = ("write", "put") if len(who) > 1 else ("writes", "puts")
     return (
-        f"Hidden placement: {listed(who)} {'write' if len(who) > 1 else 'writes'} down in secret where every stand "
-        "begins, and puts a marker into every feature that may hide one, before anything is set up in sight."
+        f"Hidden placement: {listed(who)} {write} down in secret where every stand begins, and {put} a marker into "
+        "every feature that may hide one, before anything is set up in sight."
     )
 
 

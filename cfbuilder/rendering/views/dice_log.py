@@ -33,8 +33,8 @@ class DiceLogView:
 
 
 def dice_log_view(known: Known, catalog: Catalog) -> DiceLogView | None:
-    """None where there was no luck yet."""
-    if not known.log:
+    """None in a scenario that somebody wrote, as long as there was no luck."""
+    if not known.log and known.public.authored is not None:
         return None
     lines = tuple(
         DiceLine(
