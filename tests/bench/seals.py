@@ -1,8 +1,4 @@
-"""A seal over a large game and its verification against one SHA-256 of the game's file.
-
-The limit is for a plain hash. A seal runs scrypt over 32 MiB on purpose (see cfbuilder.scenario.seal): the ratio is
-what the owner pays once before and once after play so that nobody can search for two placements with one code.
-"""
+"""A seal over a large game and its verification against one SHA-256 of the game's file."""
 
 from __future__ import annotations
 
@@ -49,7 +45,7 @@ def sealing(folder: Path) -> list[Figure]:
         ("verifying", lambda: verify(owned, made.code)),
     ):
         taken = _seconds(what)
-        shown = f"{taken * 1000:.1f} / {hashing * 1000:.3f} ms, {len(text) // 1000} kB"
+        shown = f"{taken * 1000:.2f} / {hashing * 1000:.3f} ms, {len(text) // 1000} kB"
         figures.append(Figure(f"{name} a large game / a SHA-256 of its file", taken / hashing, 50, shown))
     return figures
 
