@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cfbuilder.cli.parser import parser
 from tests.cli.conftest import run
 from tests.conftest import ROOT, TINY
 
@@ -43,6 +46,26 @@ def test_help_and_version_load_nothing_heavy() -> None:
         )  # fmt: skip
         assert done.stderr == "[]\n"
         assert "cfbuilder" in done.stdout
+
+
+def every_command(group: argparse.ArgumentParser, *words: str) -> Iterator[tuple[str, ...]]:
+    for action in group._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield (*words, name)
+                with pytest.raises(SystemExit):
+                    command.parse_args(["--help"])  # what stands below it is known from then on
+                yield from every_command(command, *words, name)
+
+
+def test_every_command_and_question_has_help(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = list(every_command(parser()))
+    assert {("print",), ("odds", "gun"), ("convert", "armour"), ("catalog", "why")} <= set(commands)
+    capsys.readouterr()
+    for words in commands:
+        with pytest.raises(SystemExit):
+            parser().parse_args([*words, "--help"])
+        assert capsys.readouterr().out.startswith(f"usage: cfbuilder {' '.join(words)} ")
 
 
 def test_a_packet_without_paper_is_written_and_named(capsys: pytest.CaptureFixture[str]) -> None:

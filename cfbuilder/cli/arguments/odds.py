@@ -6,12 +6,43 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from cfbuilder.cli.odds_system_arguments import activation, hit, shoot, spot
+from cfbuilder.cli.command import add_commands
+
+_QUESTIONS = (
+    ("fire", "odds", "odds.fire", "fire at a squad or weapon: one attack, a firegroup or a crossfire"),
+    ("barrage", "odds", "odds.barrage", "indirect fire, and its smoke"),
+    ("gun", "odds", "odds.gun", "one shot at a vehicle"),
+    ("rally", "odds", "odds.rally", "rallying from pin or suppression"),
+    ("close-combat", "odds", "odds.close_combat", "who survives a close combat"),
+    ("recon", "odds", "odds.recon", "recon by fire at what may be hidden"),
+    ("mines", "odds", "odds.mines", "a minefield at who moves in it"),
+    ("wire", "odds", "odds.wire", "crossing wire, or destroying it by barrages"),
+    ("table", "odds", "odds.table", "what a tank or an anti-tank gun is likely to be"),
+    ("matrix", "odds_matrix", "odds.matrix", "every gun of a game against every vehicle of the other side"),
+    (
+        "activation",
+        "odds_company_battalion",
+        "odds_systems.activation",
+        "company and battalion: the actions of a company",
+    ),
+    ("spot", "odds_spot", "odds_systems.spot", "company and battalion: from how far a target is seen"),
+    (
+        "hit",
+        "odds_company_battalion",
+        "odds_systems.hit",
+        "company and battalion: a shot, to hit and to kill",
+    ),
+    ("shoot", "odds_shoot", "odds_systems.shoot", "Bolt Action: the fire of a unit"),
+)
 
 _QUALITY = "green, regular or veteran"
 
 
-def _fire(command: argparse.ArgumentParser) -> None:
+def odds(group: argparse.ArgumentParser) -> None:
+    add_commands(group, _QUESTIONS, required=True, dest="question")
+
+
+def fire(command: argparse.ArgumentParser) -> None:
     command.add_argument("--dice", type=int, metavar="N", help="dice of one attack in the open")
     command.add_argument(
         "--weapon", action="append", default=[], metavar="WEAPON",
@@ -38,7 +69,7 @@ def _sheltered(command: argparse.ArgumentParser) -> Any:
     return group
 
 
-def _barrage(command: argparse.ArgumentParser) -> None:
+def barrage(command: argparse.ArgumentParser) -> None:
     command.add_argument("weapon", metavar="WEAPON", help='"81mm Mortar", "Heavy Artillery" ...')
     sheltered = _sheltered(command)
     sheltered.add_argument(
@@ -50,7 +81,7 @@ def _barrage(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _gun(command: argparse.ArgumentParser) -> None:
+def gun(command: argparse.ArgumentParser) -> None:
     name = "by its data sheet; NATION:NAME where several have it"
     command.add_argument("gun", metavar="GUN", help=f"gun, vehicle or weapon, {name}")
     command.add_argument("target", metavar="TARGET", help=f"vehicle, {name}")
@@ -62,7 +93,7 @@ def _gun(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _rally(command: argparse.ArgumentParser) -> None:
+def rally(command: argparse.ArgumentParser) -> None:
     command.add_argument("--quality", required=True, metavar="Q", help=_QUALITY)
     _bonus(command)
     command.add_argument("--state", choices=("suppressed", "pinned"), required=True)
@@ -74,7 +105,7 @@ def _bonus(command: argparse.ArgumentParser) -> None:
     command.add_argument("--bonus", type=int, default=0, metavar="N", help="of the best commander near")
 
 
-def _close_combat(command: argparse.ArgumentParser) -> None:
+def close_combat(command: argparse.ArgumentParser) -> None:
     side = 'the sum of its modifiers, or who fights: "russia: 2 green SMG squads, PC +1"'
     command.add_argument("--attacker", required=True, metavar="SIDE", help=side)
     command.add_argument("--defender", required=True, metavar="SIDE", help="likewise")
@@ -85,12 +116,12 @@ def _close_combat(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _recon(command: argparse.ArgumentParser) -> None:
+def recon(command: argparse.ArgumentParser) -> None:
     command.add_argument("--squads", type=int, default=1, metavar="N", help="who fire; default: %(default)s")
     command.add_argument("--json", action="store_true")
 
 
-def _mines(command: argparse.ArgumentParser) -> None:
+def mines(command: argparse.ArgumentParser) -> None:
     asked = command.add_mutually_exclusive_group()
     asked.add_argument("--suppressed", action="store_true", help="at a squad that is suppressed already")
     asked.add_argument("--engineers", action="store_true", help="at engineers who enter it first")
@@ -98,7 +129,7 @@ def _mines(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _wire(command: argparse.ArgumentParser) -> None:
+def wire(command: argparse.ArgumentParser) -> None:
     asked = command.add_mutually_exclusive_group(required=True)
     asked.add_argument("--quality", metavar="Q", help=f"cross it: {_QUALITY}")
     asked.add_argument("--barrage", metavar="WEAPON", help="destroy a section instead")
@@ -108,7 +139,7 @@ def _wire(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _table(command: argparse.ArgumentParser) -> None:
+def table(command: argparse.ArgumentParser) -> None:
     command.add_argument("table", choices=("tank", "atg"))
     command.add_argument("nation", metavar="NATION")
     command.add_argument("--year", type=int, required=True, metavar="Y")
@@ -116,28 +147,9 @@ def _table(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true")
 
 
-def _matrix(command: argparse.ArgumentParser) -> None:
+def matrix(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", type=Path, metavar="GAME")
     command.add_argument(
         "--side", choices=("a", "b"), help="as far as this player may know; default: all of it"
     )
     command.add_argument("--json", action="store_true")
-
-
-#: Every question by name: the module that answers it, its arguments, what it is about.
-QUESTIONS = (
-    ("fire", "odds", _fire, "fire at a squad or weapon: one attack, a firegroup or a crossfire"),
-    ("barrage", "odds", _barrage, "indirect fire, and its smoke"),
-    ("gun", "odds", _gun, "one shot at a vehicle"),
-    ("rally", "odds", _rally, "rallying from pin or suppression"),
-    ("close-combat", "odds", _close_combat, "who survives a close combat"),
-    ("recon", "odds", _recon, "recon by fire at what may be hidden"),
-    ("mines", "odds", _mines, "a minefield at who moves in it"),
-    ("wire", "odds", _wire, "crossing wire, or destroying it by barrages"),
-    ("table", "odds", _table, "what a tank or an anti-tank gun is likely to be"),
-    ("matrix", "odds_matrix", _matrix, "every gun of a game against every vehicle of the other side"),
-    ("activation", "odds_company_battalion", activation, "company and battalion: the actions of a company"),
-    ("spot", "odds_spot", spot, "company and battalion: from how far a target is seen"),
-    ("hit", "odds_company_battalion", hit, "company and battalion: a shot, to hit and to kill"),
-    ("shoot", "odds_shoot", shoot, "Bolt Action: the fire of a unit"),
-)
