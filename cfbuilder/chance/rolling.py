@@ -58,7 +58,11 @@ def roll_on(
 def _roll(
     table: GenerationTable, column: Column, luck: Luck, stream: str, purpose: str, again_of: int | None
 ) -> Rolled:
-    dice = luck.roll(table.dice, stream, purpose)
+    return rolled(column, luck.roll(table.dice, stream, purpose), again_of)
+
+
+def rolled(column: Column, dice: tuple[int, ...], again_of: int | None = None) -> Rolled:
+    """What some dice, as many as the table of the column has, give on it."""
     row = column.row_for(sum(dice))
     return Rolled(
         dice=dice,

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from cfbuilder.rules.offers import Choice, Offer, in_order, without_idle
@@ -27,6 +28,9 @@ _State = tuple[int, frozenset[tuple[int, _Need]], frozenset[_Need]]
 """Places left in the open rooms, packed; openers of pairs that may be had once more, by price and need; and
 wishes: purchases that what is left over would pay, of each of which one room must turn out to be full.
 """
+
+_Fork = tuple[list[int], list[tuple[_State, int]]]
+"""The origins of a state with their counts, and the running sums of the ways that each gives."""
 
 _NONE: frozenset[Any] = frozenset()
 _START: _State = (0, _NONE, _NONE)
@@ -56,13 +60,14 @@ class Counting:
         self._steps = steps(in_order(without_idle(choice, money)), money)
         self._width = _without_rooms([step.offer for step in self._steps], money).bit_length()
         self._layers: dict[tuple[int, int], _Layer] = {}
+        self._forks: dict[tuple[int, int, _State, int], _Fork] = {}
 
     @cached_property
     def total(self) -> int:
         return sum(ways for _, ways in self._ends)
 
     def pick(self, number: int) -> dict[str, int]:
-        """How many of each offer, by id, the selection of that number takes; from 0 to total - 1."""
+        """What the selection of that number, from 0 to total - 1, takes: how many of each offer, by id."""
         for left, ways in self._ends:
             if number < ways:
                 return self._traced(left, number)
@@ -74,15 +79,26 @@ class Counting:
         counts: dict[str, int] = {}
         state, money = _START, left
         for at in reversed(range(len(self._steps))):
-            offer, before = self._steps[at].offer, self._layer(at - 1, left)
-            for origin, count in self._layer(at, left).origins[state]:
-                ways = self._part(before.ways[origin], money + count * offer.price)
-                if number < ways:
-                    counts[offer.id] = count
-                    state, money = origin, money + count * offer.price
-                    break
-                number -= ways
+            offer = self._steps[at].offer
+            sums, origins = self._fork(at, left, state, money)
+            taken = bisect_right(sums, number)
+            state, count = origins[taken]
+            if count:
+                counts[offer.id] = count
+                money += count * offer.price
+            if taken:
+                number -= sums[taken - 1]
         return counts
+
+    def _fork(self, at: int, left: int, state: _State, money: int) -> _Fork:
+        """How a state with so much money left was come by: kept, for draws pass the same ones again and again."""
+        key = (at, left, state, money)
+        if key not in self._forks:
+            before, price = self._layer(at - 1, left), self._steps[at].offer.price
+            origins = self._layer(at, left).origins[state]
+            ways = (self._part(before.ways[origin], money + count * price) for origin, count in origins)
+            self._forks[key] = list(accumulate(ways)), origins
+        return self._forks[key]
 
     @cached_property
     def _ends(self) -> list[tuple[int, int]]:

@@ -58,5 +58,6 @@ class Selections:
         taken = self._counting.pick(below(self.count))
         counts: Counter[str] = Counter()
         for offer in self._choice.offers:
-            counts[offer.row] += taken.get(offer.id, 0)
-        return {row.id: counts[row.id] for row in self._purchases.rows if counts[row.id]}
+            if offer.id in taken:
+                counts[offer.row] += taken[offer.id]
+        return {row.id: counts[row.id] for row in self._purchases.rows if row.id in counts}

@@ -6,8 +6,8 @@ It cannot be guessed: who knows that a squad is in one of twenty features could 
 of 130 bits that goes into the hash with it.
 
 It cannot be opened two ways: the owner, who may try nonces and placements as he likes, needs two that give the same
-code. Among 95 bits that takes some 2^47 tries of 2,000 hashes each: the better part of a year of a large graphics
-card. Each code is for one game and one side, so that a search serves no other.
+code. Among 95 bits that takes some 2^47 tries of 1,000 hashes each: months of a large graphics card.
+Each code is for one game and one side, so that a search serves no other.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from cfbuilder.scenario.seal_changes import changes
 from cfbuilder.scenario.seal_code import BITS, written
 from cfbuilder.scenario.setup import Seal, Sealed
 
-#: A quarter of a millisecond for who tells the truth.
-_ROUNDS = 1000
+#: A tenth of a millisecond for who tells the truth.
+_ROUNDS = 500
 #: Whatever else is hashed one day, it cannot be taken for a seal of today.
 _HEAD = b"cfbuilder seal 1\n"
 

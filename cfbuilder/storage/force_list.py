@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import Column, GenerationTable
-from cfbuilder.chance.rolling import Rolled, TableRoll
+from cfbuilder.chance.rolling import Rolled, TableRoll, rolled
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Agreement, Force, ForceEntry, Pool
 
@@ -245,15 +245,7 @@ def _read_roll(text: str, force: Force, catalog: Catalog, *, by_hand: bool) -> T
 def _rolled(table: GenerationTable, column: Column, dice: tuple[int, ...], number: int) -> Rolled:
     if len(dice) != table.dice or not all(1 <= each <= 6 for each in dice):
         raise ListError(f"a roll on {table.name} is {table.dice} dice from 1 to 6")
-    row = column.row_for(sum(dice))
-    return Rolled(
-        dice=dice,
-        total=sum(dice),
-        result=row.result,
-        data=row.data,
-        stand_in=row.stand_in,
-        again_of=1 if number else None,
-    )
+    return rolled(column, dice, 1 if number else None)
 
 
 def _points(text: str) -> Points:

@@ -5,15 +5,17 @@ Names of subjects (commands, ...) as arguments run only those.
 
 from __future__ import annotations
 
+import math
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import commands, counting, games, keys, odds, packet, pickup_page, seals, terrain
+from tests.bench import batches, commands, counting, games, keys, odds, packet, pickup_page, seals, terrain
 from tests.bench.measuring import PAIRS, Figure
 
 SUBJECTS: dict[str, Sequence[Callable[[Path], list[Figure]]]] = {
+    "batches": batches.ALL,
     "commands": commands.ALL,
     "counting": counting.ALL,
     "games": games.ALL,
@@ -37,8 +39,12 @@ def main(names: Sequence[str]) -> int:
     print(f"{'':58} {'ratio':>6} {'limit':>6}   ours / bare (median of {PAIRS} pairs)")
     for figure in figures:
         over = "  OVER" if figure.ratio > figure.limit else ""
-        print(f"{figure.name:58} {figure.ratio:6.3g} {figure.limit:6.3g}   {figure.shown}{over}")
+        print(f"{figure.name:58} {figure.ratio:6.3g} {_limit(figure)}   {figure.shown}{over}")
     return int(any(figure.ratio > figure.limit for figure in figures))
+
+
+def _limit(figure: Figure) -> str:
+    return f"{figure.limit:6.3g}" if math.isfinite(figure.limit) else "  none"
 
 
 if __name__ == "__main__":

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import statistics
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +13,7 @@ from cfbuilder.force.force import Budget
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.rules.selection import Selections
 from cfbuilder.session.starter import fielded_force
-from tests.bench.measuring import PAIRS, Figure
+from tests.bench.measuring import Figure, median_seconds
 from tests.rules.brute_force import maximal
 
 _BUDGET = Points(20)
@@ -44,23 +42,13 @@ def selections(folder: Path) -> list[Figure]:
     trying = time.perf_counter() - begin
     if len(tried) != ready.count:
         raise SystemExit(f"{ready.count} selections were counted, trying out finds {len(tried)}")
-    counting, drawing = _seconds(counted), _seconds(drawn)
+    counting, drawing = median_seconds(counted), median_seconds(drawn)
     return [
         Figure(
             "counting legal selections / trying them out", counting / trying, 0.01, _shown(counting, trying)
         ),
         Figure("1,000 draws / one count", drawing / counting, 40.0, _shown(drawing, counting)),
     ]
-
-
-def _seconds(what: Callable[[], object]) -> float:
-    """The median of some runs."""
-    taken = []
-    for _ in range(PAIRS):
-        begin = time.perf_counter()
-        what()
-        taken.append(time.perf_counter() - begin)
-    return statistics.median(taken)
 
 
 def _shown(ours: float, other: float) -> str:

@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,7 @@ CFBUILDER = str(Path(sys.executable).with_name("cfbuilder"))
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A ratio of medians and the most it may be; `shown` are both medians."""
+    """A ratio of medians and the most it may be; infinite where nothing bounds it; `shown` are both medians."""
 
     name: str
     ratio: float
@@ -48,6 +48,18 @@ def run(command: Sequence[str], environment: dict[str, str]) -> Run:
         raise SystemExit(f"{' '.join(command)} failed: {said.decode()}")
     per_megabyte = 1024**2 if sys.platform == "darwin" else 1024
     return Run(seconds, usage.ru_maxrss / per_megabyte)
+
+
+def median_seconds(what: Callable[[], object], *, runs: int = PAIRS, in_a_row: int = 1) -> float:
+    """Of something that runs in this process; too short for the clock, it runs several times in a row."""
+    what()  # warm
+    taken = []
+    for _ in range(runs):
+        begin = time.perf_counter()
+        for _ in range(in_a_row):
+            what()
+        taken.append((time.perf_counter() - begin) / in_a_row)
+    return statistics.median(taken)
 
 
 def paired(

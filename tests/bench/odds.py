@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import statistics
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -28,7 +26,7 @@ from cfbuilder.rendering.views.odds import odds_view
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.request import PickupRequest, SideRequest
-from tests.bench.measuring import PAIRS, Figure
+from tests.bench.measuring import Figure, median_seconds
 
 _ROUNDS = 20
 _SEEDS = range(40)
@@ -41,7 +39,7 @@ def questions(folder: Path) -> list[Figure]:
     """The dearest of some questions to all three systems."""
     catalog = load(cache_folder=folder / "cache")
     bare = _one_json_loads(catalog)
-    taken = {name: _seconds(ask, _ROUNDS) for name, ask in _questions(catalog).items()}
+    taken = {name: median_seconds(ask, in_a_row=_ROUNDS) for name, ask in _questions(catalog).items()}
     dearest = max(taken, key=lambda each: taken[each])
     name = f"one odds question ({dearest}) / one json.loads of the catalog"
     return [Figure(name, taken[dearest] / bare, 5.0, _shown(taken[dearest], bare))]
@@ -60,7 +58,7 @@ def matrix(folder: Path) -> list[Figure]:
             break
     else:
         raise SystemExit(f"No seed gives a matrix of {_PAIRINGS} pairings.")
-    bare, ours = _one_json_loads(catalog), _seconds(lambda: odds_view(known, catalog))
+    bare, ours = _one_json_loads(catalog), median_seconds(lambda: odds_view(known, catalog))
     return [Figure("the matrix of two battalions / one json.loads", ours / bare, 1000.0, _shown(ours, bare))]
 
 
@@ -100,19 +98,7 @@ def _questions(catalog: Catalog) -> Mapping[str, Callable[[], object]]:
 
 def _one_json_loads(catalog: Catalog) -> float:
     text = json.dumps({each: stored.data for each, stored in catalog.stored.items()}, ensure_ascii=False)
-    return _seconds(lambda: json.loads(text))
-
-
-def _seconds(what: Callable[[], object], rounds: int = 1) -> float:
-    """The median of some runs, each of so many rounds."""
-    taken = []
-    what()
-    for _ in range(PAIRS):
-        begin = time.perf_counter()
-        for _ in range(rounds):
-            what()
-        taken.append((time.perf_counter() - begin) / rounds)
-    return statistics.median(taken)
+    return median_seconds(lambda: json.loads(text))
 
 
 def _shown(ours: float, other: float) -> str:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import statistics
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +15,7 @@ from cfbuilder.scenario.seal import seal, verify
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.hiding import by_lot
 from cfbuilder.storage.saved import saved_text
-from tests.bench.measuring import PAIRS, Figure
+from tests.bench.measuring import Figure, median_seconds
 
 _NONCE = "2" * 26
 
@@ -38,26 +35,16 @@ def sealing(folder: Path) -> list[Figure]:
     text, owned = saved_text(sealed).encode(), own_side(sealed, "a")
     if verify(owned, made.code).says != "unchanged":
         raise SystemExit("the seal of a large game does not hold")
-    hashing = _seconds(lambda: hashlib.sha256(text).digest())
+    hashing = median_seconds(lambda: hashlib.sha256(text).digest())
     figures = []
     for name, what in (
         ("sealing", lambda: seal(own, _NONCE)),
         ("verifying", lambda: verify(owned, made.code)),
     ):
-        taken = _seconds(what)
+        taken = median_seconds(what)
         shown = f"{taken * 1000:.2f} / {hashing * 1000:.3f} ms, {len(text) // 1000} kB"
         figures.append(Figure(f"{name} a large game / a SHA-256 of its file", taken / hashing, 50, shown))
     return figures
-
-
-def _seconds(what: Callable[[], object]) -> float:
-    """The median of some runs."""
-    taken = []
-    for _ in range(PAIRS):
-        begin = time.perf_counter()
-        what()
-        taken.append(time.perf_counter() - begin)
-    return statistics.median(taken)
 
 
 ALL = (sealing,)
