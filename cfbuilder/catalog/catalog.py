@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from cfbuilder.catalog.kinds import shape_named
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import build, plain
 from cfbuilder.core.wording import suggestion
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 EntryShape = TypeVar("EntryShape", bound=Entry)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stored:
     """A validated record as plain data, with its kind and its file."""
 

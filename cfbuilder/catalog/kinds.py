@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, cast
 
+from cfbuilder.core.frozen import frozen
+
 if TYPE_CHECKING:
     from cfbuilder.catalog.provenance import Entry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """A kind of record and the pattern of its files below the catalog folder.
 

@@ -16,6 +16,7 @@ from cfbuilder.catalog.problems import (
     incomplete,
     owner,
     stand_names,
+    subjects,
     twice,
 )
 from cfbuilder.catalog.stands import Stand
@@ -45,6 +46,7 @@ def check_nation(entry_id: str, nation: Nation, catalog: Catalog) -> Iterator[Pr
             yield dangling("organization", each, known, ("leg_infantry", number))
     if nation.bonus and catalog.bonus(system, name) is None:
         yield dangling("bonus list", nation.bonus, ["bonus"], ("bonus",))
+    yield from subjects(nation.rules, catalog.stand_names(system, name), (), ("rules",))
     yield from combat_checks.check_nation(entry_id, nation, catalog)
 
 

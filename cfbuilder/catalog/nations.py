@@ -8,7 +8,7 @@ from typing import Literal
 
 from cfbuilder.catalog.organizations import CommanderLimit
 from cfbuilder.catalog.outcomes import FightsAs, Outcome
-from cfbuilder.catalog.provenance import Confidence, Entry, Note
+from cfbuilder.catalog.provenance import Confidence, Entry, Remark
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
@@ -55,7 +55,7 @@ class Nation(Entry):
     bonus: str | None = None
     commander_limits: tuple[CommanderLimit, ...] = ()
     combat: NationCombat | None = None
-    rules: tuple[Note, ...] = ()
+    rules: tuple[Remark, ...] = ()
 
 
 @record

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Change, Formation, Organization, StandLine
-from cfbuilder.catalog.problems import Problem, dangling, figure, owner, stand_names, twice
+from cfbuilder.catalog.problems import Problem, dangling, figure, owner, stand_names, subjects, twice
 from cfbuilder.catalog.strict_yaml import Step
 from cfbuilder.core.years import span
 
@@ -32,6 +32,10 @@ def check_organization(entry_id: str, organization: Organization, catalog: Catal
     yield from twice("options have the id", [each.id for each in organization.options], ("options",))
     yield from _variants(organization, names)
     yield from _options(organization, names)
+    parts = [*ids, *(each.id for each in organization.choices())]
+    stands = catalog.stand_names(names.system, names.nation)
+    yield from subjects(organization.rules, stands, parts, ("rules",))
+    yield from subjects(organization.notes, stands, parts, ("notes",))
 
 
 @dataclass(frozen=True, slots=True)

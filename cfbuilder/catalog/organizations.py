@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from cfbuilder.catalog.provenance import Entry, Note
+from cfbuilder.catalog.provenance import Entry, Remark
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.core.years import Years, covers
@@ -35,8 +35,8 @@ class StandLine:
 class Formation:
     """A part of an organization; `count` of them, numbered in print when there are several.
 
-    `quality` of its troops, if it is not the organization's. `later`: it comes as a reinforcement, which the other
-    side does not know of.
+    `quality` of its troops, if it is not the organization's. `later`: when it comes as a reinforcement, in words for
+    its owner; the other side does not know of it.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Formation:
     level: Level
     count: int = 1
     quality: str | None = None
-    later: bool = False
+    later: str = ""
     stands: tuple[StandLine, ...] = ()
     formations: tuple[Formation, ...] = ()
 
@@ -139,7 +139,8 @@ class Organization(Entry):
     options: tuple[Option, ...] = ()
     commander_limits: tuple[CommanderLimit, ...] = ()
     hmg_attachment: Literal["limited", "any"] = "limited"
-    rules: tuple[Note, ...] = ()
+    rules: tuple[Remark, ...] = ()
+    notes: tuple[Remark, ...] = ()
 
     def company(self) -> Formation:
         """One line company."""

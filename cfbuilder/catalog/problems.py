@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.provenance import Remark
 from cfbuilder.catalog.strict_yaml import Step
 from cfbuilder.core.wording import suggestion
 
@@ -41,6 +42,18 @@ def stand_names(
         if catalog.stand_or_none(system, nation, name) is None:
             known = [str(stored.data["name"]) for stored in catalog.stored.values() if stored.kind == "stand"]
             yield dangling("stand", name, known, (*path, number, "stand"))
+
+
+def subjects(
+    remarks: Sequence[Remark], stands: Sequence[str], parts: Sequence[str], path: tuple[Step, ...]
+) -> Iterator[Problem]:
+    """What remarks are about must be there: a stand of the nation, or a part of the organization by its id."""
+    for number, remark in enumerate(remarks):
+        for at, name in enumerate(remark.about):
+            if name not in stands and name not in parts:
+                message = f"this is about {name!r}, which is no stand{' and no part of it' if parts else ''}"
+                hint = suggestion(name, [*parts, *stands])
+                yield "catalog.no-stand", message, hint, (*path, number, "about", at)
 
 
 def data_rows(catalog: Catalog, system: str) -> list[str]:

@@ -42,6 +42,16 @@ class Note:
     section: str = ""
 
 
+@record
+class Remark(Note):
+    """A note of an organization or a nation. `about`: it is told only where one of these is fielded.
+
+    They are stands by their names, and formations, variants and options of the same organization by their ids.
+    """
+
+    about: tuple[str, ...] = ()
+
+
 Marks = Mapping[str, Mark]
 
 

@@ -41,11 +41,11 @@ class Reference(Entry):
 
     `needs` lists topics, all of which the game must have as far as the reader may know: a role or a
     slug of a stand ("vehicle", "hmg"), "indirect-fire", a quality ("green"), or "nation:NAME".
-    `order` sorts the blocks; `shows` adds a table made from the forces.
+    `order` sorts the blocks; `shows` adds what is made from the forces: their data rows, who is led how.
     """
 
     order: int
     needs: tuple[str, ...] = ()
     tables: tuple[Table, ...] = ()
     rules: tuple[Rule, ...] = ()
-    shows: tuple[Literal["data-rows"], ...] = ()
+    shows: tuple[Literal["data-rows", "command-control"], ...] = ()

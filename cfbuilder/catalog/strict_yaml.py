@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.core.findings import Finding, Place, Severity
+from cfbuilder.core.frozen import frozen
 
 try:
     from yaml import CSafeLoader
@@ -35,7 +35,7 @@ _LONGEST_NUMBER = 60
 _CONSTANTS = {"": None, "null": None, "~": None, "true": True, "false": False}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """One parsed file: its plain data, and where each of its values stands."""
 

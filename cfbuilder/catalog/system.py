@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from cfbuilder.catalog.provenance import Entry
-from cfbuilder.catalog.stands import Role
+from cfbuilder.catalog.stands import Role, Stand
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import Length
 from cfbuilder.core.record import record
@@ -111,13 +111,21 @@ class CommandControl:
 
 
 @record
+class Status:
+    """What may befall stands of these roles, or of any if none is named, and is marked beside them."""
+
+    name: str
+    befalls: tuple[Role, ...] = ()
+
+
+@record
 class System(Entry):
     """The frame of a rules system: what its files may refer to and which limits bind.
 
     `constraints` names kinds of limits that `cfbuilder.rules` knows; `sheets` those that can be printed;
     `short_forms` are spelled out on the roster; `stand_width` is the side of a squad's base in inches.
-    `priced`: its stands have points. `strength`: what makes a company, where that is counted. `statuses`: what may
-    befall a stand with a profile, ticked on a card of its own. Without a mix of terrain it lays no tables.
+    `priced`: its stands have points. `strength`: what makes a company, where that is counted. `statuses` are ticked
+    on cards and laid as counters. Without a mix of terrain it lays no tables.
     """
 
     periods: tuple[Period, ...]
@@ -129,7 +137,7 @@ class System(Entry):
     terrain: TerrainQuota = field(default_factory=TerrainQuota)
     priced: bool = True
     strength: tuple[Strength, ...] = ()
-    statuses: tuple[str, ...] = ()
+    statuses: tuple[Status, ...] = ()
     stand_width: Length | None = None
     short_forms: Mapping[str, str] = field(default_factory=dict)
 
@@ -151,6 +159,10 @@ class System(Entry):
     def grades(self, quality: str) -> tuple[str, ...]:
         """What troops of a quality are: its grades, or the quality itself."""
         return next((each.of for each in self.qualities if each.id == quality and each.of), (quality,))
+
+    def statuses_of(self, stand: Stand) -> tuple[str, ...]:
+        """What can befall a stand, by name, in the order of the file."""
+        return tuple(each.name for each in self.statuses if not each.befalls or stand.role in each.befalls)
 
     def command_control(self, command_id: str) -> CommandControl:
         return next(each for each in self.command_controls if each.id == command_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cfbuilder.core.errors import UsageError
+from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Audience, Known
 from cfbuilder.session.session import Session
 
@@ -21,3 +22,19 @@ def known_as_asked(session: Session, whole: Known, chosen: Namespace) -> Known:
         return session.known(sides[owner if chosen.audience == "owner" else 1 - owner])
     audience: Audience = chosen.audience
     return session.known(audience)
+
+
+def no_sides(chosen: Namespace) -> None:
+    """A force that stands alone is shown whole. Raises UsageError for `--for` and `--side`."""
+    if chosen.audience or chosen.side:
+        raise UsageError("a force alone has no sides", "leave --for and --side out")
+
+
+def needed_for(session: Session, chosen: Namespace) -> Known | Force:
+    """What a shopping list is made for: the open force, or what the audience asked for may know. Raises UsageError."""
+    if chosen.sheet:
+        raise UsageError("a shopping list stands alone", "leave --sheet out, or --inventory")
+    if isinstance(session.present, Force):
+        no_sides(chosen)
+        return session.present
+    return known_as_asked(session, session.view or session.known("umpire"), chosen)

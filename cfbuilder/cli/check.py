@@ -1,22 +1,15 @@
-"""`cfbuilder check`: what is wrong with files of games and forces."""
+"""`cfbuilder check`: what is wrong with files of games and forces, and what an inventory lacks for them."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 from cfbuilder.cli.output import report
-from cfbuilder.core.findings import Finding
 from cfbuilder.session.session import Session
 
 
 def run(chosen: Namespace) -> int:
     session = Session()
-    findings: list[Finding] = []
-    for path in chosen.files:
-        findings.extend(_file(session, path))
+    collection = session.collection(chosen.inventory) if chosen.inventory else None
+    findings = [each for path in chosen.files for each in session.examine(path, collection)]
     return report(findings, as_json=chosen.json, fine="nothing wrong")
-
-
-def _file(session: Session, path: Path) -> list[Finding]:
-    return list(session.examine(path))

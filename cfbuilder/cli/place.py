@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import fresh_seed
 from cfbuilder.cli.output import print_columns, talk
 from cfbuilder.core.errors import FINE, UsageError
-from cfbuilder.core.wording import plural
-from cfbuilder.scenario.knowledge import Known
+from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.wording import listed, plural
+from cfbuilder.scenario.knowledge import Found, Known, found_in
 from cfbuilder.scenario.placement import (
     TUNNEL,
     Spot,
@@ -60,11 +62,35 @@ def run(chosen: Namespace) -> int:
     now = own_side(after, side)
     if chosen.unseen:
         print(f"side {side.upper()} is hidden: {plural(len(now.secrets.placements), 'placement')}")
+        for number in chosen.reveal:
+            print(f"feature {number}: {_found_told(found_in(now.force, now.secrets, number, catalog))}")
         return FINE
-    _print_record(now, catalog, whole=after == value)
-    for finding in placement_findings(now, catalog):
+    whole = after == value
+    _print_record(now, catalog, whole=whole)
+    findings = placement_findings(now, catalog)
+    for finding in findings if whole else _without_what_waits(findings):
         print(finding_text(finding))
+    # What starts unseen has findings of its own.
+    waiting = sum(not piece.stand.secret for _, piece in hidden_record(now, catalog).waiting)
+    if waiting and not whole:
+        print(f"{plural(waiting, 'stand')} still to be hidden, or set up in plain sight")
     return FINE
+
+
+def _without_what_waits(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """After a change the formations of which more is to be placed are no news."""
+    return (
+        each for each in findings if each.code != "placement.not-placed" or each.severity is Severity.ERROR
+    )
+
+
+def _found_told(found: Found) -> str:
+    """ "2 x Rifle Squad and PC", what everybody sees when a marker is turned over."""
+    counts = Counter(found.stands)
+    return (
+        listed(f"{count} x {name}" if count > 1 else name for name, count in counts.items())
+        or "nothing, a dummy"
+    )
 
 
 def game_in(filed: Filed) -> Setup | Known:

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from cfbuilder.cli.audience import known_as_asked
+from cfbuilder.cli.audience import known_as_asked, needed_for, no_sides
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import MARGINS_MM, MOST_COPIES, PrintOptions
@@ -22,9 +22,12 @@ def run(chosen: Namespace) -> int:
     session = Session()
     sheets = tuple(chosen.sheet)
     value = session.open_any(chosen.file)
+    if chosen.inventory:
+        collection = session.collection(chosen.inventory)
+        print(session.print_shopping(chosen.out, options, needed_for(session, chosen), collection))
+        return FINE
     if isinstance(value, Force):
-        if chosen.audience or chosen.side:
-            raise UsageError("a force alone has no sides", "leave --for and --side out")
+        no_sides(chosen)
         name = f"{chosen.file.stem}.pdf"
         paths = session.print_force(chosen.out, name, options, sheets, progress())
     else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from cfbuilder.cli.audience import known_as_asked
-from cfbuilder.core.errors import FINE, UsageError
+from cfbuilder.cli.audience import known_as_asked, needed_for, no_sides
+from cfbuilder.core.errors import FINE
 from cfbuilder.force.force import Force
 from cfbuilder.session.session import Session
 
@@ -13,6 +13,12 @@ from cfbuilder.session.session import Session
 def run(chosen: Namespace) -> int:
     session = Session()
     value = session.open_any(chosen.file)
+    if chosen.inventory:
+        from cfbuilder.rendering.text import shopping_shown
+
+        collection = session.collection(chosen.inventory)
+        print(shopping_shown(needed_for(session, chosen), collection, session.catalog, chosen.form))
+        return FINE
     if isinstance(value, Force):
         print(_force(session, value, chosen))
         return FINE
@@ -26,8 +32,7 @@ def run(chosen: Namespace) -> int:
 
 def _force(session: Session, force: Force, chosen: Namespace) -> str:
     """A force as a list; the sheets that are asked for, and as HTML all it has."""
-    if chosen.audience or chosen.side:
-        raise UsageError("a force alone has no sides", "leave --for and --side out")
+    no_sides(chosen)
     catalog = session.catalog
     if chosen.form != "json" and (chosen.sheet or chosen.form == "html"):
         from cfbuilder.rendering.text import force_shown

@@ -27,9 +27,11 @@ def run(chosen: Namespace) -> int:
     session.open_any(chosen.file)
     options = PrintOptions(paper=chosen.paper)
     for path in (
+        session.write_view(chosen.out, chosen.side),
         *session.print_sheets(chosen.out, options, (chosen.side,), progress=progress()),
         session.print_finds(chosen.out, options, enemy),
     ):
         print(path)
     talk(f"side {enemy.upper()} is sealed as {code}; cut finds-{enemy}.pdf without reading its backs")
+    talk(f"go on in player-{chosen.side}.yaml, which knows no more than you: {chosen.file} tells everything")
     return FINE

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+
+from cfbuilder.core.frozen import frozen
 
 
 class Severity(Enum):
@@ -20,7 +21,7 @@ class Severity(Enum):
         return list(Severity).index(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where something stands in a file; line and column count from 1, 0 means the file as a whole."""
 
@@ -32,7 +33,7 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One thing wrong or notable.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, Pool
 from cfbuilder.force.muster import Group, Piece
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum:
     """A sum of prices; `unpriced` counts the parts nobody knows the price of."""
 
@@ -24,7 +23,7 @@ class Sum:
         return str(self.points) if self.complete else f"{self.points} and {self.unpriced} unpriced"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CostLine:
     """One line of a breakdown: so many of one thing at one price each."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.cost import Sum, add_up
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import LINE_COMPANY, Group, muster
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fielding:
     """An organization by its catalog id. `part` is the line company or the battalion.
 

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow
-from cfbuilder.catalog.organizations import Change, Formation, Organization, StandLine
+from cfbuilder.catalog.organizations import Formation, Organization, StandLine
 from cfbuilder.catalog.stands import OBSERVER, Stand
 from cfbuilder.chance.rolling import Rolled
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import ordinal, slug
 from cfbuilder.force.force import Force, ForceEntry, Pool
+from cfbuilder.force.formations import organization_formations
 
 LINE_COMPANY = "company"
 BATTALION = "battalion"
@@ -24,7 +26,7 @@ BATTALION = "battalion"
 _Upgrade = tuple[ForceEntry, BonusRow]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """One stand of a force.
 
@@ -57,9 +59,17 @@ class Piece:
         return self.stand.data
 
 
-@dataclass(frozen=True, slots=True)
+def observer_key(weapon: Piece) -> str:
+    """The key of the free FO of a weapon, if it has one."""
+    return f"{weapon.key}-fo"
+
+
+@frozen
 class Group:
-    """A formation of a force with its pieces and the groups below it."""
+    """A formation of a force with its pieces and the groups below it.
+
+    `comes`: when it comes, of a reinforcement that was not bought but written into an order of battle.
+    """
 
     key: str
     name: str
@@ -69,6 +79,7 @@ class Group:
     quality: str
     pieces: tuple[Piece, ...] = ()
     groups: tuple[Group, ...] = ()
+    comes: str = ""
 
     def walk(self) -> Iterator[Group]:
         """This group and all below it, in order."""
@@ -76,12 +87,20 @@ class Group:
         for each in self.groups:
             yield from each.walk()
 
+    def coming(self) -> Iterator[Group]:
+        """The highest formations, from this one down, that its order of battle has come later."""
+        if self.comes:
+            yield self
+            return
+        for each in self.groups:
+            yield from each.coming()
+
     def all_pieces(self) -> Iterator[Piece]:
         for each in self.walk():
             yield from each.pieces
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Muster:
     """The whole force on parade; `ghosts` are entries the catalog does not know any more."""
 
@@ -101,13 +120,14 @@ class Muster:
         return dict(Counter(each.stand.name for each in self.pieces()))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Builder:
     catalog: Catalog
     system: str
     nation: str
     entry: ForceEntry
     quality: str
+    comes: str = ""
 
     def pieces(self, key: str, lines: Sequence[StandLine], repetition: int = 0) -> tuple[Piece, ...]:
         made: list[Piece] = []
@@ -134,14 +154,19 @@ class _Builder:
         """The free FO of an indirect-fire weapon (section 7.0)."""
         if piece.stand.free_observer:
             stand = self.catalog.stand(self.system, self.nation, OBSERVER)
-            key = f"{piece.key}-fo"
             yield Piece(
-                key, stand, piece.quality, Points.ZERO, piece.entry, piece.pool, observes=piece.stand.name
+                observer_key(piece),
+                stand,
+                piece.quality,
+                Points.ZERO,
+                piece.entry,
+                piece.pool,
+                observes=piece.stand.name,
             )
 
     def group(self, formation: Formation, key: str, name: str, repetition: int) -> Group:
         if formation.later and self.entry.pool != "reinforcement":
-            coming = replace(self, entry=replace(self.entry, pool="reinforcement"))
+            coming = replace(self, entry=replace(self.entry, pool="reinforcement"), comes=formation.later)
             return coming.group(formation, key, name, repetition)
         if formation.quality not in (None, self.quality):
             own = replace(self, quality=formation.quality or self.quality)
@@ -155,6 +180,7 @@ class _Builder:
             quality=self.quality,
             pieces=self.pieces(key, formation.stands, repetition),
             groups=tuple(self.groups(formation.formations, key)),
+            comes=self.comes,
         )
 
     def groups(self, formations: Sequence[Formation], key: str) -> Iterator[Group]:
@@ -181,7 +207,7 @@ def _plus(price: Points | None, more: Points | None) -> Points | None:
     return None if price is None or more is None else price + more
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kept:
     force: Force
     catalog: Catalog
@@ -224,53 +250,6 @@ def _mustered(force: Force, catalog: Catalog) -> Muster:
         else:
             ghosts.append(entry)
     return Muster(_with_loose(force, catalog, groups, loose), tuple(ghosts))
-
-
-def organization_formations(
-    organization: Organization, year: int, variants: tuple[str, ...], options: tuple[str, ...]
-) -> tuple[tuple[Formation, ...], str]:
-    """The formations with variants and options applied, and the morale that results."""
-    formations = organization.formations
-    morale = organization.morale
-    for variant in organization.variants_in(year, variants):
-        morale = variant.morale or morale
-        for each in variant.changes:
-            formations = _edited(formations, each)
-    for option in organization.options:
-        taken = options.count(option.id)
-        for addition in option.adds if taken else ():
-            line = StandLine(
-                stand=addition.stand,
-                count=addition.count * taken,
-                carried_by=addition.carried_by,
-                price=addition.price,
-            )
-            formations = _edited(formations, Change(formation=addition.formation, add=(line,)))
-    return formations, morale
-
-
-def _edited(formations: tuple[Formation, ...], change: Change) -> tuple[Formation, ...]:
-    made = []
-    for each in formations:
-        below = _edited(each.formations, change)
-        if each.id == change.formation:
-            count = each.count if change.count is None else change.count
-            each = replace(each, count=count, stands=_exchanged(each.stands, change.remove, change.add))
-        made.append(replace(each, formations=below))
-    return tuple(made)
-
-
-def _exchanged(
-    lines: tuple[StandLine, ...], gone: tuple[StandLine, ...], come: tuple[StandLine, ...]
-) -> tuple[StandLine, ...]:
-    left = {line.stand: line.count for line in gone}
-    kept = []
-    for line in lines:
-        taken = min(left.get(line.stand, 0), line.count)
-        left[line.stand] = left.get(line.stand, 0) - taken
-        if line.count > taken:
-            kept.append(replace(line, count=line.count - taken))
-    return (*kept, *come)
 
 
 def _organization_group(

@@ -12,7 +12,7 @@ from cfbuilder.rendering.catalog_record import record_json
 
 def record_text(catalog: Catalog, entry_id: str, year: int | None = None) -> str:
     """The record as `catalog show` prints it."""
-    record = record_json(catalog, entry_id, year)
+    record = _command_in_words(record_json(catalog, entry_id, year), catalog)
     writers = {
         "organization": _organization,
         "bonus": _bonus,
@@ -27,13 +27,25 @@ def record_text(catalog: Catalog, entry_id: str, year: int | None = None) -> str
     return "\n".join([head, *writer(record), "", foot])
 
 
+def _command_in_words(record: dict[str, Any], catalog: Catalog) -> dict[str, Any]:
+    """With its class of command control as the rules system words it; the id is for programs."""
+    combat = record.get("combat", {})
+    command = record.get("command") or combat.get("command")
+    if not command:
+        return record
+    control = catalog.system(record["id"].partition("/")[0]).command_control(command)
+    told = f"{control.name.lower()}. {control.rule} ({control.section})"
+    return record | ({"command": told} if record.get("command") else {"combat": combat | {"command": told}})
+
+
 def _points(value: float | None) -> str:
     return "unpriced" if value is None else f"{value:.1f}"
 
 
 def _organization(record: dict[str, Any]) -> list[str]:
-    command = f", command control {record['command']}" if record["command"] else ""
-    lines = [f"{span(tuple(record['years']))}, {record['morale']}{command}"]
+    lines = [f"{span(tuple(record['years']))}, {record['morale']}"]
+    if record["command"]:
+        lines.append(f"command    {record['command']}")
     for part in ("company", "battalion"):
         if record[part]:
             stands = ", ".join(f"{count} {name}" for name, count in record[part]["stands"].items())

@@ -11,7 +11,7 @@ from cfbuilder.core.places import templates, user_cache
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import Page, Unit, units
+from cfbuilder.rendering.pages import Page, Unit, units
 from cfbuilder.rendering.symbols import symbol
 
 if TYPE_CHECKING:

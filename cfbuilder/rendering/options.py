@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from cfbuilder.core.frozen import frozen
 
 PAPERS = ("a4", "letter")
 INKS = ("full", "low")
@@ -20,7 +21,7 @@ MOST_COPIES = 50
 _REM = {"normal": 10.0, "large": 12.6}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintOptions:
     """Paper and margin (millimetres); the margin is at the bottom and top as well as at the sides.
 

@@ -14,16 +14,20 @@ from cfbuilder.core.errors import RenderingError, UsageError
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.html import end_of, style, unit_html
 from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.pages import Page, Unit, force_pages, pages, units
 from cfbuilder.rendering.pdf import Press, press
-from cfbuilder.rendering.sheets import Page, Unit, force_pages, pages, units
 from cfbuilder.rendering.views.heading import title_of
+from cfbuilder.rendering.views.shopping import shopping_view
+from cfbuilder.scenario.collection import Collection
 from cfbuilder.scenario.knowledge import Audience, Known
 
 #: Is told before each sheet how many are done, how many there are, and which comes.
 Progress = Callable[[int, int, str], None]
 
-#: Parts of a page: one that ends so high would better be none, and on one that ends here are a few lines.
+#: Parts of a page: one that ends so high would better be none, the more if it is there because sheets that might
+#: share a page do not fit; and on one that ends here are a few lines.
 _NEARLY_EMPTY = 0.36
+_HALF_EMPTY = 0.6
 _FEW_LINES = 0.16
 
 _NAMES: dict[Audience, str] = {
@@ -78,6 +82,14 @@ def force_pdf(
     ]
 
 
+def shopping_pdf(
+    value: Known | Force, collection: Collection, catalog: Catalog, options: PrintOptions
+) -> bytes:
+    """What a collection lacks for what is known of a game, or for a force."""
+    page = Page("shopping-list", shopping_view(value, collection, catalog))
+    return _printed({"": Envelope(page.heading.title, units((page,)))}, options, _nobody_waits)[""]
+
+
 def _nobody_waits(done: int, count: int, name: str) -> None:
     """No progress is told."""
 
@@ -109,7 +121,7 @@ class _LaidOut:
             if each == unit:
                 return document
         document = self._lay_out(unit)
-        tighter = (self._lay_out(unit, close) for close in _closer(document, end_of(unit)))
+        tighter = (self._lay_out(unit, close) for close in _closer(document, unit))
         document = next((each for each in tighter if len(each.pages) < len(document.pages)), document)
         self.documents.append((unit, document))
         return document
@@ -121,11 +133,12 @@ class _LaidOut:
             raise RenderingError(f"{unit[0].heading.sheet}: {problem.message}", problem.hint) from problem
 
 
-def _closer(document: Any, end: str) -> tuple[int, ...]:
+def _closer(document: Any, unit: Unit) -> tuple[int, ...]:
     """How close to set a document so that its last page goes, what costs least first; nothing if that is full."""
     last = document.pages[-1]
-    filled = last.anchors[end][1] / last.height
-    if len(document.pages) == 1 or filled > _NEARLY_EMPTY:
+    filled = last.anchors[end_of(unit)][1] / last.height
+    enough = _NEARLY_EMPTY if len(unit) == 1 else _HALF_EMPTY
+    if len(document.pages) == 1 or filled > enough:
         return ()
     return (1, 2) if filled < _FEW_LINES else (2,)
 
@@ -161,22 +174,22 @@ def _documents(envelope: Envelope, laid: _LaidOut) -> list[Any]:
         if not _is_summary(unit)
         for page in unit
     }
-    return [
-        _summary(unit[0], counts, laid) if _is_summary(unit) else laid.of(unit) for unit in envelope.units
-    ]
+    return [_summary(unit, counts, laid) if _is_summary(unit) else laid.of(unit) for unit in envelope.units]
 
 
-def _summary(page: Page, counts: Mapping[str, int], laid: _LaidOut) -> Any:
+def _summary(unit: Unit, counts: Mapping[str, int], laid: _LaidOut) -> Any:
+    """The summary with what shares its page, which has no pages of its own."""
     from cfbuilder.rendering.views.summary import SummaryView
 
+    page, *below = unit
     view = page.view
     assert isinstance(view, SummaryView)
-    sheets = tuple(replace(each, pages=counts[each.anchor]) for each in view.sheets)
+    sheets = tuple(replace(each, pages=counts.get(each.anchor, 0)) for each in view.sheets)
 
     def with_pages(own: int) -> Any:
         """A summary that has so many pages itself."""
         told = replace(view, sheets=sheets, pages=own + sum(counts.values()))
-        return laid.of((replace(page, view=told),))
+        return laid.of((replace(page, view=told), *below))
 
     document = with_pages(1)
     return document if len(document.pages) == 1 else with_pages(len(document.pages))

@@ -1,9 +1,9 @@
-"""The sheets there are, who finds which in his packet, and their views for one reader or one force."""
+"""The sheets there are: what each is for, who gets it unasked, which views it makes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,6 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
-from cfbuilder.rendering.readers import lesser
-from cfbuilder.rendering.views.heading import FOR_BOTH, Heading
-from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
 
 # A sheet's view is imported when the sheet is made: one that is not wanted costs nothing.
@@ -32,6 +29,7 @@ if TYPE_CHECKING:
     from cfbuilder.rendering.views.quick_reference import QuickReferenceView
     from cfbuilder.rendering.views.roster import RosterView
     from cfbuilder.rendering.views.scenario_sheet import ScenarioView
+    from cfbuilder.rendering.views.shopping import ShoppingView
     from cfbuilder.rendering.views.summary import SummaryView
 
     View = (
@@ -50,6 +48,7 @@ if TYPE_CHECKING:
         | FindsView
         | CountersView
         | DiceLogView
+        | ShoppingView
     )
 
 _PLAYERS: frozenset[Audience] = frozenset({"a", "b"})
@@ -59,22 +58,6 @@ _ALL: frozenset[Audience] = frozenset({"a", "b", "umpire", "table"})
 
 #: Cards below which there is room on a page.
 _ROW_OF_CARDS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A view with the name of its sheet, which is that of its template too."""
-
-    sheet: str
-    view: View
-
-    @property
-    def heading(self) -> Heading:
-        return self.view.heading
-
-
-#: Pages that are laid out together and go into an envelope together.
-Unit = tuple[Page, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +124,13 @@ def _has_order_of_battle(side: KnownSide) -> bool:
 #: Cut-outs are in the packets of those who lay them on the table: the umpire reads, and needs none. The picture
 #: shows the roster's boxes again, so it is for those who ask for it.
 SHEETS: Mapping[str, Sheet] = {
-    "summary": Sheet("who is who, points, terrain", _once("summary:summary_view")),
-    "scenario": Sheet("setting up, winning, what is kept count of", _once("scenario_sheet:scenario_view")),
-    "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view"), public=True),
-    "hidden": Sheet(
-        "who lies where, feature by feature", _by_side("hidden:hidden_view"), short=lambda _: True
+    "summary": Sheet("who is who, points, terrain", _once("summary:summary_view"), short=lambda _: True),
+    "dice-log": Sheet(
+        "every die so far", _once("dice_log:dice_log_view"), short=lambda _: True, below="summary"
     ),
+    "scenario": Sheet("how to set up and win", _once("scenario_sheet:scenario_view")),
+    "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view"), public=True),
+    "hidden": Sheet("who lies where", _by_side("hidden:hidden_view"), short=lambda _: True),
     "roster": Sheet(
         "what a side has",
         _by_side("roster:roster_view", _has_order_of_battle),
@@ -166,12 +150,6 @@ SHEETS: Mapping[str, Sheet] = {
         _maker("fire_missions:force_fire_missions_view"),
         short=lambda _: True,
     ),
-    "dice-log": Sheet(
-        "every die so far",
-        _once("dice_log:dice_log_view"),
-        short=lambda _: True,
-        below="fire-missions",
-    ),
     "odds": Sheet("every gun against every vehicle", _once("odds:odds_view"), _WHO_READS),
     "quick-reference": Sheet(
         "the rules of this game",
@@ -180,7 +158,7 @@ SHEETS: Mapping[str, Sheet] = {
         _maker("quick_reference:force_quick_reference_view"),
     ),
     "labels": Sheet(
-        "to cut out: the numbers of the features",
+        "to cut out: feature numbers",
         _once("labels:labels_view"),
         frozenset({"table"}),
         public=True,
@@ -197,14 +175,14 @@ SHEETS: Mapping[str, Sheet] = {
         frozenset(),
     ),
     "cards": Sheet(
-        "to cut out: figures and chances of each vehicle and gun",
+        "to cut out: vehicles and guns",
         _by_side("cards:cards_view"),
         _PLAYERS,
         _maker("cards:force_cards_view"),
         short=lambda view: len(view.cards) <= _ROW_OF_CARDS,
     ),
     "counters": Sheet(
-        "to cut out: what befalls stands, and smoke",
+        "to cut out: statuses, smoke",
         _by_side("counters:counters_view"),
         _PLAYERS,
         _maker("counters:force_counters_view"),
@@ -215,93 +193,14 @@ SHEETS: Mapping[str, Sheet] = {
 
 
 def check_names(catalog: Catalog, system: str, sheets: Sequence[str]) -> tuple[str, ...]:
-    """The sheets that a system has. Raises UsageError for a name that is none of them."""
-    there = tuple(each for each in catalog.system(system).sheets if each in SHEETS)
-    _check(sheets, there)
+    """The sheets that a system has, as they lie in a packet. Raises UsageError for a name that is none of them."""
+    there = tuple(each for each in SHEETS if each in catalog.system(system).sheets)
+    check_among(there, sheets)
     return there
 
 
-def _check(sheets: Sequence[str], there: Sequence[str]) -> None:
+def check_among(there: Sequence[str], sheets: Sequence[str]) -> None:
+    """Raises UsageError for a name that is none of those there."""
     for sheet in sheets:
         if sheet not in there:
             raise UsageError(f"there is no sheet {sheet!r}", suggestion(sheet, there, limit=20))
-
-
-def pages(known: Known, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
-    """The views of the sheets asked for, or of the usual ones. Raises UsageError for a name there is not."""
-    catalog = with_own_records(known, catalog)
-    there = check_names(catalog, known.public.system, sheets)
-    catalog.system(known.public.system).size(known.public.size)
-    wanted = list(dict.fromkeys(sheets)) or [
-        sheet for sheet in there if known.audience in SHEETS[sheet].readers
-    ]
-    others = tuple(lesser(known, catalog))
-    made = [Page(sheet, view) for sheet in wanted for view in _for_most_eyes(sheet, known, others, catalog)]
-    return tuple(_with_contents(page, made) if page.sheet == "summary" else page for page in made)
-
-
-def _for_most_eyes(sheet: str, known: Known, others: Sequence[Known], catalog: Catalog) -> Iterator[View]:
-    """The views of a sheet, each made for those who know least of all that find the same on it."""
-    if SHEETS[sheet].public:
-        yield from _views(sheet, (*others, known)[:1], catalog)
-        return
-    theirs = _views(sheet, others, catalog)
-    for view in _views(sheet, (known,), catalog):
-        yield next((each for each in theirs if _tell_the_same(view, each)), view)
-
-
-def _views(sheet: str, audiences: Sequence[Known], catalog: Catalog) -> list[View]:
-    """Each audience's own catalog has no more than it may know of what a file brings with it."""
-    made = ((each, with_own_records(each, catalog)) for each in audiences)
-    return [view for each, own in made for view in SHEETS[sheet].views(each, own) if view is not None]
-
-
-def _tell_the_same(view: View, another: View) -> bool:
-    """Whether two views differ in nothing but who reads them."""
-    heading = replace(view.heading, reader=another.heading.reader)
-    return heading == another.heading and replace(view, heading=heading) == another
-
-
-def _with_contents(summary: Page, made: Sequence[Page]) -> Page:
-    """The summary with the list of the other sheets."""
-    from cfbuilder.rendering.views.summary import Listed, SummaryView
-
-    assert isinstance(summary.view, SummaryView)
-    others = tuple(
-        Listed(page.heading.sheet, page.heading.anchor, SHEETS[page.sheet].told)
-        for page in made
-        if page is not summary
-    )
-    return replace(summary, view=replace(summary.view, sheets=others))
-
-
-def units(made: Sequence[Page]) -> tuple[Unit, ...]:
-    """The pages by what is laid out together."""
-    out: list[Unit] = []
-    for page in made:
-        if out and _goes_with(page, out[-1][-1]):
-            out[-1] = (*out[-1], page)
-        else:
-            out.append((page,))
-    return tuple(out)
-
-
-def _goes_with(page: Page, before: Page) -> bool:
-    """Below what is secret nothing of the same sheet that all may see: somebody would lay it on the table."""
-    readers = (before.heading.reader,) if page.sheet == before.sheet else (before.heading.reader, FOR_BOTH)
-    return (
-        before.sheet in (page.sheet, SHEETS[page.sheet].below)
-        and all(SHEETS[each.sheet].short(each.view) for each in (page, before))
-        and page.heading.reader in readers
-    )
-
-
-def force_pages(force: Force, catalog: Catalog, sheets: Sequence[str] = ()) -> tuple[Page, ...]:
-    """The views of a force that stands alone. Raises UsageError for a sheet that only a game has, or none."""
-    there = check_names(catalog, force.system, ())
-    catalog.system(force.system).size(force.size)
-    alone = {sheet: make for sheet in there if (make := SHEETS[sheet].of_force)}
-    _check(sheets, list(alone))
-    usual = [sheet for sheet in alone if SHEETS[sheet].readers]
-    made = ((sheet, alone[sheet](force, catalog)) for sheet in dict.fromkeys(sheets or usual))
-    return tuple(Page(sheet, view) for sheet, view in made if view is not None)

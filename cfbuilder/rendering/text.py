@@ -7,17 +7,21 @@ import io
 import json
 import textwrap
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.game_json import game_json
 from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.pages import Page, force_pages, pages
 from cfbuilder.rendering.sections.pages import sections
 from cfbuilder.rendering.sections.section import Rows
-from cfbuilder.rendering.sheets import Page, force_pages, pages
 from cfbuilder.rendering.views.heading import title_of
+from cfbuilder.rendering.views.shopping import shopping_view
 from cfbuilder.scenario.authored.own_records import with_own_records
+from cfbuilder.scenario.collection import Collection
 from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.shopping import shopping_list
 
 FORMS = ("text", "markdown", "json", "csv", "html")
 _WIDTH = 100
@@ -34,6 +38,16 @@ def force_shown(force: Force, catalog: Catalog, form: str, sheets: Sequence[str]
     """The sheets of a force that stands alone, in one of `FORMS` but JSON."""
     made = force_pages(force, catalog, sheets)
     return _written(made[0].view.heading.reader if made else force.name, made, form)
+
+
+def shopping_shown(value: Known | Force, collection: Collection, catalog: Catalog, form: str) -> str:
+    """What a collection lacks for what is known of a game, or for a force, in one of `FORMS`."""
+    if form == "json":
+        lacking = shopping_list(value, collection, catalog)
+        lines = [{**asdict(each), "missing": each.missing} for each in lacking]
+        return json.dumps(lines, ensure_ascii=False, indent=2)
+    view = shopping_view(value, collection, catalog)
+    return _written(view.heading.title, [Page("shopping-list", view)], form)
 
 
 def _written(title: str, made: Sequence[Page], form: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cfbuilder.core.record import record
 from cfbuilder.force.force import Agreement, Budget, Force, ForceEntry
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brought:
     """`force` as he left it, with its own log of luck; `given` is what he had and might spend when he began."""
 
@@ -43,7 +44,7 @@ class Brought:
             budget=given.budget if now.budget == own.budget else now.budget,
             agreements=tuple(each for each in now.agreements if each not in extra),
         )
-        return Brought(replace(now, log=own.log, seed=own.seed), begun)
+        return Brought(force=replace(now, log=own.log, seed=own.seed), given=begun)
 
     def _own_agreements(self) -> tuple[Agreement, ...]:
         return tuple(each for each in self.force.agreements if each not in self.given.agreements)

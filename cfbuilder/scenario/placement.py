@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.setup import Placement, Secrets, Terrain
 
 #: What a side may dig; stands have keys of their own.
@@ -18,7 +19,7 @@ _LONGEST_WHERE = 60
 _SPOT = re.compile(r"(?P<feature>[0-9]{1,4})(\+(?P<to>[0-9]{1,4}))?(:(?P<where>.*))?", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A place as a player writes it: "7", "7:north edge", or "4+9" for what links two features."""
 
@@ -93,6 +94,22 @@ def identity(placement: Placement) -> tuple[object, ...]:
     if placement.what == "stand":
         return ("stand", placement.stand)
     return (placement.what, *sorted((placement.feature, placement.to or 0)))
+
+
+def contradiction(placement: Placement) -> tuple[str, str] | None:
+    """What makes a placement that somebody wrote none, and how to mend it."""
+    if placement.what == "stand" and not placement.stand:
+        return (
+            "a placement without a stand",
+            "give the key of one (stand: 1/platoon-1/rifle-squad-2), or say what: dummy",
+        )
+    if placement.what != "stand" and placement.stand:
+        return f"a {placement.what} with a stand", "leave `what` out, or the stand"
+    if placement.what == "tunnel" and placement.to is None:
+        return "a tunnel that leads nowhere", "give the other feature: to: 9"
+    if placement.what == "dummy" and placement.to is not None:
+        return "a dummy that links two features", "leave `to` out"
+    return None
 
 
 def called(placement: Placement) -> str:

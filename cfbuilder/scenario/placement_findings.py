@@ -14,7 +14,7 @@ from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.findings import Finding, Severity, worst_first
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, plural, suggestion
-from cfbuilder.force.muster import Group, Muster, Piece
+from cfbuilder.force.muster import Group, Muster, Piece, observer_key
 from cfbuilder.rules.check import as_agreed
 from cfbuilder.scenario.advanced_effects import allowance, tunnel_reach
 from cfbuilder.scenario.capacity import room_in
@@ -22,7 +22,7 @@ from cfbuilder.scenario.placement import called, identity, spot_told
 from cfbuilder.scenario.placement_sector import Sector, hides, numbers_told, sector
 from cfbuilder.scenario.placement_side import OwnSide
 from cfbuilder.scenario.placement_stands import is_minefield, kept_off, placeable
-from cfbuilder.scenario.setup import Feature, Placement
+from cfbuilder.scenario.setup import Feature, Placement, Secrets
 from cfbuilder.scenario.terrain.approaches_cover import distance
 from cfbuilder.scenario.terrain.ground import GRAINS, ground
 
@@ -77,6 +77,16 @@ def placement_findings(own: OwnSide, catalog: Catalog) -> tuple[Finding, ...]:
         findings += _wrong_place(record, placement)
     findings += [*_crowds(record), *_dummies(record), *_tunnels(record)]
     return worst_first(as_agreed(own.force, each) for each in findings)
+
+
+def placement_meant(finding: Finding, secrets: Secrets) -> int | None:
+    """The number of the placement that a finding is about, of several the last; None if it is about none."""
+    numbers = [
+        number
+        for number, each in enumerate(secrets.placements)
+        if finding.where in (each.stand, f"feature {each.feature}")
+    ]
+    return numbers[-1] if numbers else None
 
 
 def _finding(code: str, severity: Severity, message: str, hint: str, where: str) -> Finding:
@@ -146,7 +156,9 @@ def _wrong_stand(record: _Record, placement: Placement) -> Iterator[Finding]:
     reason = kept_off(piece, record.own)
     if reason:
         message = f"{record.name(placement)} {reason}"
-        yield _finding("not-hidden", Severity.ERROR, message, "take it off the record", where)
+        observer = observer_key(piece)
+        more = f", and place its FO, {observer}" if observer in record.pieces else ""
+        yield _finding("not-hidden", Severity.ERROR, message, f"take it off the record{more}", where)
     if placement.to is not None and not is_minefield(piece):
         message = f"{record.name(placement)} links no features, it stands in one"
         yield _finding("link", Severity.ERROR, message, f"place it in {placement.feature} alone", where)
@@ -231,7 +243,9 @@ def _crowds(record: _Record) -> Iterator[Finding]:
     inside: dict[int, list[Piece]] = defaultdict(list)
     for placement in record.own.secrets.placements:
         piece = record.piece(placement)
-        if piece and not is_minefield(piece) and piece not in inside[placement.feature]:
+        if piece is None or is_minefield(piece) or kept_off(piece, record.own):
+            continue
+        if piece not in inside[placement.feature]:
             inside[placement.feature].append(piece)
     for number, pieces in inside.items():
         feature = record.feature(number)

@@ -70,7 +70,10 @@ class _Ground:
 
 
 def hidden_at_random(own: OwnSide, catalog: Catalog, stream: Stream) -> Secrets:
-    """With everything placed that can be hidden and is nowhere yet. Raises UsageError if there is no room for it."""
+    """With everything placed that can be hidden and is nowhere yet, and nothing where a dummy is noted.
+
+    Raises UsageError if there is no room for it.
+    """
     field_of = _ground_of(own, catalog, stream)
     placed = {each.stand for each in own.secrets.placements}
     made: list[Placement] = []
@@ -84,7 +87,9 @@ def hidden_at_random(own: OwnSide, catalog: Catalog, stream: Stream) -> Secrets:
 def _ground_of(own: OwnSide, catalog: Catalog, stream: Stream) -> _Ground:
     kinds = catalog.terrain_kinds(own.public.system)
     allowed = sector(own.public, own.name, catalog)
-    features = [each for each in own.public.terrain.features if each.number in allowed.stands]
+    dummies = {each.feature for each in own.secrets.placements if each.what == "dummy"}
+    free = [each for each in allowed.stands if each not in dummies]
+    features = [each for each in own.public.terrain.features if each.number in free]
     room = {}
     for each in features:
         kind = kinds.get(each.kind)

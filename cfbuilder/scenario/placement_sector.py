@@ -12,15 +12,15 @@ Of features that are still to be laid nobody knows the half: either side may wri
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.scenario.setup import Feature, Public, SideName, other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sector:
     """The numbers, ascending, of the features a side may hide stands in, and of those it may mine or tunnel."""
 

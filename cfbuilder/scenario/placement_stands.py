@@ -83,10 +83,10 @@ def pieces_named(own: OwnSide, catalog: Catalog, name: str) -> tuple[Piece, ...]
 
 def _called(name: str, there: Muster) -> Piece | Group | None:
     """What has the key, or alone ends like it, or alone is called so. Raises UsageError if several are."""
-    everything = _everything(there)
+    everything, key = _everything(there), name.casefold()
     for found in (
-        [each for each in everything if each.key == name],
-        [each for each in everything if each.key.endswith(f"/{name}")],
+        [each for each in everything if each.key == key],
+        [each for each in everything if each.key.endswith(f"/{key}")],
         [each for each in everything if each.name.casefold() == name.casefold()],
     ):
         if len(found) > 1:

@@ -8,16 +8,28 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.files import make_folder, trouble
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import Misfit, build, plain, record
 from cfbuilder.session.claims import TakenError, claim_named, drafts_folder
 from cfbuilder.storage.migrations import FORMAT, migrated
 from cfbuilder.storage.saved import KINDS, Saved
+
+# The page of a new game is not loaded before somebody wants it.
+if TYPE_CHECKING:
+    from cfbuilder.session.pickup.draft import PickupDraft
+
+    Kept = Saved | PickupDraft
+
+#: The kind of a draft that holds the choices for a game which has not been made yet.
+CHOICES = "choices"
+
+Shape = TypeVar("Shape")
 
 
 @record
@@ -43,19 +55,33 @@ class Draft:
 
     def work(self) -> Saved:
         """What was worked on. Raises UsageError if this version cannot take it."""
-        shape = KINDS.get(self.kind) if self.format <= FORMAT else None
+        shape = KINDS.get(self.kind)
+        if shape is None:
+            raise self._not_understood()
+        return self._taken(shape)
+
+    def choices(self) -> PickupDraft:
+        """What was chosen for a new game. Raises UsageError if this version cannot take it."""
+        from cfbuilder.session.pickup.draft import PickupDraft
+
+        return self._taken(PickupDraft)
+
+    def _taken(self, shape: type[Shape]) -> Shape:
+        if self.format > FORMAT:
+            raise self._not_understood()
         try:
-            if shape is not None:
-                return build(shape, migrated(dict(self.value), self.format))
+            return build(shape, migrated(dict(self.value), self.format))
         except Misfit:
-            pass
-        raise UsageError(
+            raise self._not_understood() from None
+
+    def _not_understood(self) -> UsageError:
+        return UsageError(
             f"the unsaved work on {self.title} cannot be taken up: this version does not understand it",
             "use the version of cfbuilder that left it",
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeftBehind:
     """A draft that nobody works on, by the name of its claim."""
 
@@ -63,8 +89,8 @@ class LeftBehind:
     draft: Draft
 
 
-def draft_of(value: Saved, title: str, path: Path | None, seen: str | None, at: datetime) -> Draft:
-    kind = next(name for name, shape in KINDS.items() if isinstance(value, shape))
+def draft_of(value: Kept, title: str, path: Path | None, seen: str | None, at: datetime) -> Draft:
+    kind = next((name for name, shape in KINDS.items() if isinstance(value, shape)), CHOICES)
     return Draft(
         title=title,
         path=None if path is None else str(path.resolve()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -12,10 +12,18 @@ from typing import TYPE_CHECKING
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.kinds import kind_of
 from cfbuilder.core.files import read_text
-from cfbuilder.core.findings import Finding
+from cfbuilder.core.findings import Finding, Place, has_errors
 from cfbuilder.core.places import shipped_catalog
+from cfbuilder.force.force import Force
+from cfbuilder.scenario.authored.own_records import with_own_records
+from cfbuilder.scenario.collection import Collection
+from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
-from cfbuilder.storage.examine import examine_saved
+from cfbuilder.scenario.setup import Setup
+from cfbuilder.scenario.shopping import shopping_findings, shopping_list
+from cfbuilder.storage.examine import UNKNOWN_NAME, examine_saved
+from cfbuilder.storage.saved import examine
+from cfbuilder.storage.scenario_file import game_in, is_scenario
 
 if TYPE_CHECKING:
     from cfbuilder.catalog.fingerprint import SourceFile
@@ -35,6 +43,27 @@ def examine_file(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
         if _HAS_FEATURES.search(text):
             return _terrain_findings(path, catalog)
     return examine_saved(path, catalog)
+
+
+def lacking(
+    path: Path, found: Sequence[Finding], collection: Collection, catalog: Catalog
+) -> Iterator[Finding]:
+    """What a collection lacks for a game, for what a player knows of one, for a scenario or a force.
+
+    `found`: what else there is to say about the file. Nothing for files of other kinds, and for those that are too
+    wrong to tell. Raises UnreadableError only if the file cannot be opened.
+    """
+    opened = examine(path)
+    value = opened.value
+    if is_scenario(opened.document) and not has_errors(found):
+        value = game_in(path, catalog)
+    if value is None or any(each.code == UNKNOWN_NAME for each in found):
+        return
+    joined = with_own_records(value, catalog)
+    known = known_to(value, "umpire", joined) if isinstance(value, Setup) else value
+    system = known.system if isinstance(known, Force) else known.public.system
+    for finding in shopping_findings(shopping_list(known, collection, joined), collection, joined, system):
+        yield replace(finding, place=Place(str(path)))
 
 
 def catalog_findings(folders: Sequence[Path]) -> tuple[tuple[Finding, ...], int]:

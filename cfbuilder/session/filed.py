@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
 
 from cfbuilder.core.errors import UnreadableError, UsageError
 from cfbuilder.core.files import read_text, write_whole
+from cfbuilder.core.frozen import frozen
 from cfbuilder.session.journal import alone, read_journal, write_journal
 from cfbuilder.storage.saved import Saved, saved_text, value_of
 
@@ -19,7 +19,7 @@ class FileChangedError(UsageError):
     """Saving would overwrite what somebody else has written."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filed:
     """A file as we last read or wrote it. `value` None: it holds something else than we began with."""
 

@@ -135,7 +135,8 @@ class FiledWork(OpenWork):
         """Make a draft what is open; undo leads back to what its file holds. Raises UsageError."""
         value = draft.work()
         self.workplace.go_on_with(draft)
-        base = self.workplace.base
+        filed = self.workplace.filed
+        base = filed.value if filed is not None else None
         self._show(value if base is None else base)
         if base is not None and self._history is not None:
             self._history.change(value, "the work of an earlier time")

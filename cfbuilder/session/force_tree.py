@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force
@@ -12,7 +12,7 @@ from cfbuilder.force.muster import Group, Muster, Piece
 from cfbuilder.session.operations.naming import price_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TreeLine:
     """A formation with its points, or stands that are alike with their `keys`."""
 

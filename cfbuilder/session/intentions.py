@@ -7,9 +7,9 @@ the command `edit` shares. A front end gives each intention its deed; the table 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.session.operations.registry import operation_named
 
 Place = Literal[
@@ -34,7 +34,7 @@ PLACES: dict[Place, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Intention:
     """One thing to do.
 

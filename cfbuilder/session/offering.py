@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.core.years import span
 from cfbuilder.force.cost import pool_cost
@@ -23,7 +23,7 @@ from cfbuilder.session.operations.naming import organization_names
 ORGANIZATIONS, OTHER_YEARS = "organizations", "other-years"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Objection:
     """What speaks against one more: an error of `check`, and the points that are missing for it, if any are."""
 
@@ -31,7 +31,7 @@ class Objection:
     short: Points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offered:
     """One thing that may be taken; `word` is what the operation `add` calls it.
 

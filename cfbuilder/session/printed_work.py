@@ -11,9 +11,11 @@ from cfbuilder.core.files import make_folder, read_text, write_all
 from cfbuilder.session.filed_work import FiledWork
 
 if TYPE_CHECKING:
+    from cfbuilder.force.force import Force
     from cfbuilder.rendering.options import PrintOptions
     from cfbuilder.rendering.packet import Progress
-    from cfbuilder.scenario.knowledge import Audience
+    from cfbuilder.scenario.collection import Collection
+    from cfbuilder.scenario.knowledge import Audience, Known
     from cfbuilder.scenario.setup import SideName
 
 GAME_FILE = "game.yaml"
@@ -70,12 +72,29 @@ class PrintedWork(FiledWork):
         """Write the PDFs for some audiences, all or none; without `sheets` the usual ones."""
         return self._written(folder, self._pdfs(audiences, options, sheets, progress))
 
+    def write_view(self, folder: Path, side: SideName) -> Path:
+        """Write a player's own file: all that he knows of the open game, and nothing else."""
+        from cfbuilder.storage.saved import saved_text
+
+        (path,) = self._written(folder, {f"player-{side}.yaml": saved_text(self.known(side)).encode()})
+        return path
+
     def print_finds(self, folder: Path, options: PrintOptions, side: SideName) -> Path:
         """Write the cards of what is found of a side, for who must not read them."""
         from cfbuilder.rendering.packet import packet
 
         (cards,) = packet([self.known(side)], self.catalog, options, ("finds",)).values()
         (path,) = self._written(folder, {f"finds-{side}.pdf": cards})
+        return path
+
+    def print_shopping(
+        self, folder: Path, options: PrintOptions, value: Known | Force, collection: Collection
+    ) -> Path:
+        """Write what a collection lacks for what somebody knows of the open game, or for the open force."""
+        from cfbuilder.rendering.packet import shopping_pdf
+
+        pdf = shopping_pdf(value, collection, self.catalog, options)
+        (path,) = self._written(folder, {"shopping-list.pdf": pdf})
         return path
 
     def print_force(

@@ -52,11 +52,15 @@ class Session(PrintedWork):
 
         return read_collection(path, self.catalog, DEFAULT_SYSTEM)
 
-    def examine(self, path: Path) -> tuple[Finding, ...]:
-        """Everything wrong or notable about a file of any kind, with places. Opens nothing."""
-        from cfbuilder.session.examining import examine_file
+    def examine(self, path: Path, collection: Collection | None = None) -> tuple[Finding, ...]:
+        """Everything wrong or notable about a file of any kind, with places, and what a collection lacks for it.
 
-        return examine_file(path, self.shipped)
+        Opens nothing.
+        """
+        from cfbuilder.session.examining import examine_file, lacking
+
+        found = examine_file(path, self.shipped)
+        return found if collection is None else (*found, *lacking(path, found, collection, self.shipped))
 
     def findings(self, force: Force) -> tuple[Finding, ...]:
         """Everything wrong or notable about a force."""

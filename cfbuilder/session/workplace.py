@@ -1,4 +1,4 @@
-"""The work that is open, seen from its file: what is saved of it, who may edit it, what is kept of it meanwhile."""
+"""Work that is open, seen from its file: what is saved of it, who may edit it, what is kept of it meanwhile."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import contextlib
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.session.claims import Claim, TakenError, claim, claim_named
 from cfbuilder.session.drafts import Draft, draft_of, drop_draft, read_draft, write_draft
 from cfbuilder.session.filed import Filed, read_filed, write_filed
 from cfbuilder.storage.saved import Saved
+
+if TYPE_CHECKING:
+    from cfbuilder.session.drafts import Kept
 
 
 @dataclass(slots=True)
@@ -23,7 +27,7 @@ class Workplace:
 
     state: Path
     filed: Filed | None = None
-    base: Saved | None = None
+    base: Kept | None = None
     held: Claim | None = None
 
     @property
@@ -34,7 +38,7 @@ class Workplace:
     def seen(self) -> str | None:
         return self.filed.digest if self.filed else None
 
-    def unsaved(self, present: Saved) -> bool:
+    def unsaved(self, present: Kept) -> bool:
         """Whether something would be lost if it were not kept."""
         return present is not self.base and present != self.base
 
@@ -64,7 +68,7 @@ class Workplace:
             self.filed = _as_seen(Path(draft.path), draft.seen or "")
             self.base = self.filed.value
 
-    def draft(self, present: Saved, title: str, at: datetime) -> Draft:
+    def draft(self, present: Kept, title: str, at: datetime) -> Draft:
         return draft_of(present, title, self.path, self.seen, at)
 
     def keep(self, draft: Draft | None) -> None:

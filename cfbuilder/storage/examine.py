@@ -16,7 +16,7 @@ from cfbuilder.scenario.advanced_findings import advanced_findings
 from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.handicap_findings import handicap_findings
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.placement_findings import placement_findings
+from cfbuilder.scenario.placement_findings import placement_findings, placement_meant
 from cfbuilder.scenario.placement_side import own_side
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 from cfbuilder.scenario.setup import SIDES, Edge, Public, Setup, SideName
@@ -24,6 +24,9 @@ from cfbuilder.scenario.terrain.verdict import table_findings
 from cfbuilder.storage.collection_file import examine_collection, is_collection
 from cfbuilder.storage.saved import Saved, examine, forces, secrets_in
 from cfbuilder.storage.scenario_file import examine_scenario, is_scenario
+
+#: The code of findings about names without which nothing else can be told.
+UNKNOWN_NAME = "game.unknown-name"
 
 
 def examine_saved(path: Path, catalog: Catalog) -> tuple[Finding, ...]:
@@ -87,12 +90,8 @@ def _placements(value: Setup | Known, catalog: Catalog) -> Iterator[tuple[tuple[
     """What there is to say about what each side has hidden, as far as the file holds it."""
     for steps, side, secrets in secrets_in(value):
         for finding in placement_findings(own_side(value, side), catalog):
-            spots = [
-                number
-                for number, each in enumerate(secrets.placements)
-                if finding.where in (each.stand, f"feature {each.feature}")
-            ]
-            yield (*steps, *(("placements", spots[0]) if spots else ())), finding
+            number = placement_meant(finding, secrets)
+            yield (*steps, *(() if number is None else ("placements", number))), finding
 
 
 def _other_catalog(value: Saved, catalog: Catalog, document: Document) -> Iterator[Finding]:
@@ -131,7 +130,7 @@ def _names(value: Saved, catalog: Catalog, document: Document) -> Iterator[Findi
         if name not in known:
             key = "option" if "options" in path else str(path[-1])
             message, hint = f"there is no {key} {name!r}", suggestion(name, known, limit=20)
-            yield Finding("game.unknown-name", Severity.ERROR, message, hint, key, document.place(path))
+            yield Finding(UNKNOWN_NAME, Severity.ERROR, message, hint, key, document.place(path))
 
 
 def _agreed(

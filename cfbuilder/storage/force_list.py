@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import Column, GenerationTable
 from cfbuilder.chance.rolling import Rolled, TableRoll, rolled
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Agreement, Force, ForceEntry, Pool
 
@@ -36,7 +37,7 @@ class ListError(ValueError):
     """A line that has the look of our own and is none; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryLine:
     """One entry. `name` is followed by what was rolled for it; `details` have the item and all that is not here."""
 

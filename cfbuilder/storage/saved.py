@@ -7,7 +7,7 @@ explained problem by problem, each with its place.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -20,10 +20,14 @@ from cfbuilder.catalog.strict_yaml import Document, Step, parse
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import UNKNOWN, Misfit, build, field_types, plain
+from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
-from cfbuilder.scenario.setup import SIDES, Placement, Public, Secrets, Setup, SideName
+from cfbuilder.scenario.placement import contradiction
+from cfbuilder.scenario.setup import SIDES, Public, Secrets, Setup, SideName
+from cfbuilder.storage.file_format import format_findings
 from cfbuilder.storage.migrations import FORMAT, migrated
 
 Saved = Setup | Known | Force
@@ -32,10 +36,22 @@ Shape = TypeVar("Shape")
 #: What `kind:` says at the head of a file, and the shape behind it.
 KINDS: Mapping[str, type[Saved]] = {"game": Setup, "player": Known, "force": Force}
 
+#: What people write has readers of its own: why it is nothing that was saved, and what to do with it.
+_OTHER_KINDS: Mapping[str, tuple[str, str]] = {
+    "scenario": (
+        "a scenario is no game yet",
+        "make its game with `cfbuilder new game --from SCENARIO GAME`, and name that",
+    ),
+    "inventory": (
+        "an inventory is no game and no force",
+        "give it to pickup, terrain or check with --inventory",
+    ),
+}
+
 _HEAD = ("kind", "format", "program")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """What a file gave: the value if it could be taken, and what there is to say about the file."""
 
@@ -116,25 +132,16 @@ def _shape(document: Document) -> tuple[type[Saved] | None, list[Finding]]:
     if not isinstance(data, dict):
         hint = "open a game.yaml, a player-a.yaml or the file of a force"
         return None, [_error(document, (), "this file holds no game", hint)]
-    shape = KINDS.get(str(data.get("kind")))
-    if data.get("kind") == "inventory":
-        hint = "give it to pickup or terrain with --inventory"
-        return None, [_error(document, ("kind",), "an inventory is no game and no force", hint)]
+    kind = str(data.get("kind", ""))
+    shape = KINDS.get(kind)
+    if kind in _OTHER_KINDS:
+        return None, [_error(document, ("kind",), *_OTHER_KINDS[kind])]
     if shape is None:
-        hint = f"kind is one of {', '.join(KINDS)}"
+        hint = suggestion(kind, [*KINDS, *_OTHER_KINDS])
         message = f"unknown kind {data['kind']!r}" if "kind" in data else "'kind' is missing"
         return None, [_error(document, ("kind",), message, hint)]
-    written_as = data.get("format")
-    if type(written_as) is not int or written_as < 1:
-        return None, [
-            _error(document, ("format",), "'format' must be a whole number", f"today's is {FORMAT}")
-        ]
-    if written_as > FORMAT:
-        message = f"this file is of format {written_as}, this program knows {FORMAT}"
-        return None, [
-            _error(document, ("format",), message, "it was written by a newer cfbuilder: update yours")
-        ]
-    return shape, []
+    wrong = list(format_findings(document, FORMAT))
+    return (None if wrong else shape), wrong
 
 
 def _inconsistent(document: Document, value: Saved) -> list[Finding]:
@@ -183,29 +190,13 @@ def _wrong_secrets(document: Document, value: Setup | Known) -> Iterator[Finding
     """Placements that are none, and secrets that do not belong into a player's file."""
     for steps, _, secrets in secrets_in(value):
         for number, placement in enumerate(secrets.placements):
-            wrong = _contradiction(placement)
+            wrong = contradiction(placement)
             if wrong:
                 yield _error(document, (*steps, "placements", number), *wrong)
     for number, side in enumerate(value.sides) if isinstance(value, Known) else ():
         if side.secrets is not None and side.own is None:
             told = f"secrets of side {side.side}, whose file this is not"
             yield _error(document, ("sides", number, "secrets"), told, "take them out of this file")
-
-
-def _contradiction(placement: Placement) -> tuple[str, str] | None:
-    """What makes a placement none, and how to mend it."""
-    if placement.what == "stand" and not placement.stand:
-        return (
-            "a placement without a stand",
-            "give the key of one (stand: 1/platoon-1/rifle-squad-2), or say what: dummy",
-        )
-    if placement.what != "stand" and placement.stand:
-        return f"a {placement.what} with a stand", "leave `what` out, or the stand"
-    if placement.what == "tunnel" and placement.to is None:
-        return "a tunnel that leads nowhere", "give the other feature: to: 9"
-    if placement.what == "dummy" and placement.to is not None:
-        return "a dummy that links two features", "leave `to` out"
-    return None
 
 
 def forces(value: Saved) -> Iterator[tuple[tuple[Step, ...], Force]]:

@@ -20,6 +20,7 @@ from cfbuilder.scenario.authored.findings import authored_findings
 from cfbuilder.scenario.authored.game import game_of
 from cfbuilder.scenario.authored.written import Authored
 from cfbuilder.scenario.setup import Setup
+from cfbuilder.storage.file_format import format_findings
 from cfbuilder.storage.terrain_file import WrittenTerrain, contradictions, terrain_of
 
 KIND = "scenario"
@@ -76,7 +77,8 @@ def examine_scenario(path: Path, catalog: Catalog) -> OpenedScenario:
     """A file and everything that is wrong or notable. Raises UnreadableError only if it cannot be opened."""
     text = read_text(path)
     document, findings = parse(str(path), text)
-    findings += cut_off_texts(document, text) if not findings else []
+    if not findings:
+        findings = [*cut_off_texts(document, text), *format_findings(document, FORMAT)]
     if findings:
         return OpenedScenario(None, tuple(findings), document)
     written, findings = _written(document)

@@ -20,7 +20,7 @@ from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.document import side_to_edit
-from cfbuilder.session.drafts import LeftBehind
+from cfbuilder.session.drafts import CHOICES, LeftBehind
 from cfbuilder.session.intentions import Place, intentions_at, key_name
 from cfbuilder.session.session import Session
 from cfbuilder.tui import filing, keeping
@@ -100,11 +100,15 @@ class CfbuilderApp(OrderlyApp):
         return HomeScreen(later=self.session.is_open)
 
     def on_mount(self) -> None:
-        self._begin()
-        self.screen.call_after_refresh(settled)
+        # Not at once: until the app is mounted Textual throws away what is painted.
+        self.call_later(self._begin)
 
     def _begin(self) -> None:
-        """With what is open, with work that was left behind, or at home."""
+        self._show_first()
+        self.screen.call_after_refresh(settled)
+
+    def _show_first(self) -> None:
+        """What is open, work that was left behind, or home."""
         if self.session.is_open:
             self.apart = self.apart or self._sat_apart()
             self.go_on()
@@ -131,6 +135,8 @@ class CfbuilderApp(OrderlyApp):
 
     def on_unmount(self) -> None:
         self.session.workplace.leave()
+        if self.pickup is not None:
+            self.pickup.choices.workplace.leave()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What can be done here, from the table of intentions."""
@@ -156,12 +162,15 @@ class CfbuilderApp(OrderlyApp):
             self._show_game()
 
     def show_pickup(self) -> None:
+        with telling(self):
+            self._pickup_flow().begin()
+
+    def _pickup_flow(self) -> PickupFlow:
         from cfbuilder.tui.pickup_flow import PickupFlow
 
-        with telling(self):
-            if self.pickup is None:
-                self.pickup = PickupFlow(self)
-            self.pickup.begin()
+        if self.pickup is None:
+            self.pickup = PickupFlow(self)
+        return self.pickup
 
     def show_catalog(self) -> None:
         from cfbuilder.tui.catalog_screen import CatalogScreen
@@ -210,10 +219,12 @@ class CfbuilderApp(OrderlyApp):
     def take_up(self, left: LeftBehind) -> None:
         """Go on with work that was left behind."""
         with telling(self, "This work cannot be taken up"):
-            if self.session.take_up(left):
+            if left.draft.kind == CHOICES:
+                taken = self._pickup_flow().take_up(left)
+            elif taken := self.session.take_up(left):
                 self.apart = self._sat_apart()
                 self.go_on()
-            else:
+            if not taken:
                 self.show_home()
 
     def sit_apart(self, apart: bool) -> None:
@@ -315,7 +326,11 @@ class CfbuilderApp(OrderlyApp):
         """What is not saved outlives the program; whether others touched the file is seen. Trouble is told once."""
         told = ""
         try:
-            keeping.keep_draft(self.session)
+            if self.pickup is not None:
+                self.pickup.keep()
+            # What is bought by hand is kept with the page it is bought for.
+            if self.session.is_open and not (self.pickup is not None and self.pickup.buys):
+                keeping.keep_draft(self.session)
         except CfbuilderError as problem:
             told = f"Unsaved work cannot be kept: {problem.message}"
         disturbed = self.session.disturbed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,14 @@ from cfbuilder.tui.save_as import SaveAsScreen
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
+    from cfbuilder.tui.pickup_flow import PickupFlow
 
 Then = Callable[[], None]
 """What to do when all is in order."""
 
 _NOT_SAVED = "This could not be saved"
+_KEEP = Answer("keep", "k", "Keep for next time")
+_THROW_AWAY = Answer("throw", "t", "Throw away")
 
 
 def save(app: CfbuilderApp, then: Then) -> None:
@@ -74,30 +78,41 @@ def _save(app: CfbuilderApp, path: Path, then: Then, *, over: bool = False) -> N
 
 def ask_before_leaving(app: CfbuilderApp, leave: Then) -> None:
     """What is not saved is saved, kept for the next time, or thrown away, as the player says."""
-    session = app.session
-    if not session.unsaved:
-        leave()
+    session, pickup = app.session, app.pickup
+    go = leave if pickup is None or not pickup.choices.unsaved else partial(_ask_about_choices, pickup, leave)
+    # What is bought by hand belongs to the page it is bought for.
+    if not session.unsaved or (pickup is not None and pickup.buys):
+        go()
         return
 
     def answered(answer: str | None) -> None:
         if answer == "save":
-            save(app, leave)
+            save(app, go)
         elif answer == "keep":
             with telling(app, "The work could not be kept"):
                 session.hold()
                 keeping.keep_draft(session)
-                leave()
+                go()
         elif answer == "throw":
             session.drop_draft()
-            leave()
+            go()
 
-    answers = [
-        Answer("save", "s", "Save"),
-        Answer("keep", "k", "Keep for next time"),
-        Answer("throw", "t", "Throw away"),
-    ]
+    answers = [Answer("save", "s", "Save"), _KEEP, _THROW_AWAY]
     text = f"What you did to {keeping.title(session)} is not saved."
     app.push_screen(Question("Leave without saving?", text, answers), answered)
+
+
+def _ask_about_choices(pickup: PickupFlow, leave: Then) -> None:
+    """They have been kept with every change, and stay so unless the player throws them away."""
+
+    def answered(answer: str | None) -> None:
+        if answer == "throw":
+            pickup.choices.settle()
+        if answer is not None:
+            leave()
+
+    text = f"No game has been made yet of what you chose for {pickup.choices.title}."
+    pickup.app.push_screen(Question("Leave without making the game?", text, [_KEEP, _THROW_AWAY]), answered)
 
 
 def hold_for_editing(app: CfbuilderApp, then: Then) -> None:

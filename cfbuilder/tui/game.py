@@ -149,7 +149,7 @@ class GameScreen(WorkScreen):
         tree = self.query_one("#forces", ForceTree)
         side = next((each for each in tree.branches if each.key == name), None)
         if side is not None:
-            found = find_branch(side.branches, f"{name}/{finding.where}")
+            found = find_branch(tuple(side.walk()), f"{name}/{finding.where}")
             tree.go_to(found.key if found else name)
         tree.focus()
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import Nation
 from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.core.frozen import frozen
 
 _ENOUGH = 200_000
 _FIELD = r"(?:^|[{{,])\s*{name}: '?([\w-]+)"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glance:
     """Ids as they stand in the file; `kind` is "game", "player" or "force", and only a force has a `name`."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +40,7 @@ class HomeScreen(Screen[None]):
         super().__init__()
         self._later, self._was_left = later, False
         self.games: list[Path] = []
-        self.left: tuple[LeftBehind, ...] = ()
+        self._unsaved: list[Callable[[], None]] = []
 
     def compose(self) -> ComposeResult:
         if self._later:
@@ -91,15 +93,21 @@ class HomeScreen(Screen[None]):
 
     def _show_left(self) -> None:
         """What is open and not saved, then what was left behind."""
-        session = self.app.session
-        lines = []
+        app, session = self.app, self.app.session
+        lines, self._unsaved = [], []
         if session.unsaved:
             lines.append(f"{keeping.title(session)}, open now")
-        with telling(self.app):
-            self.left = session.left_behind()
-        for each in self.left:
+            self._unsaved.append(app.go_on)
+        if app.pickup is not None and app.pickup.choices.unsaved:
+            lines.append(f"{app.pickup.choices.title}, open now")
+            self._unsaved.append(app.show_pickup)
+        left: tuple[LeftBehind, ...] = ()
+        with telling(app):
+            left = session.left_behind()
+        for each in left:
             where = f"  {each.draft.path}" if each.draft.path else "  no file yet"
             lines.append(f"{each.draft.title}, {each.draft.at}\n{where}")
+            self._unsaved.append(partial(app.take_up, each))
         listing = self.query_one("#left", OptionList)
         listing.display = self.query_one("#left-heading").display = bool(lines)
         if [str(each.prompt) for each in listing.options] != lines:
@@ -134,11 +142,7 @@ class HomeScreen(Screen[None]):
 
     @on(OptionList.OptionSelected, "#left")
     def _go_on(self, event: OptionList.OptionSelected) -> None:
-        number = event.option_index - self.app.session.unsaved
-        if number < 0:
-            self.app.go_on()
-        else:
-            self.app.take_up(self.left[number])
+        self._unsaved[event.option_index]()
 
     @on(OptionList.OptionSelected, "#recent")
     def _recent(self, event: OptionList.OptionSelected) -> None:

@@ -7,7 +7,6 @@ them, costs one painting and moves nothing under the player's hands.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from rich.cells import cell_len, set_cell_size
@@ -20,6 +19,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.tui.harmless import shown
 
 Look = Literal["plain", "heading", "faint", "problem"]
@@ -29,7 +29,7 @@ _LOOKS = ("heading", "faint", "problem")
 INDENT = 2
 _OPEN, _CLOSED = "- ", "+ "
 _BAR, _TRACK = "\N{FULL BLOCK}", "\N{LIGHT SHADE}"
-_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 _WHEEL = 3
 
 #: Ends a text with which something is wrong.
@@ -39,7 +39,7 @@ MARK = " !"
 _LEAST = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line. `key` stays the same as long as the thing does; without one the cursor passes over it.
 
@@ -54,7 +54,7 @@ class Line:
     look: Look = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Painting:
     """What is the same for all lines of one painting; `bar`: the rows of the scroll bar's handle, if there is one."""
 
@@ -322,4 +322,4 @@ def fitted(text: str, room: int) -> str:
         return set_cell_size(text, room)
     if text.endswith(MARK) and room > len(MARK):
         return f"{fitted(text.removesuffix(MARK), room - len(MARK))}{MARK}"
-    return f"{set_cell_size(text, room - 1)}{_ELLIPSIS}" if room > 0 else ""
+    return f"{set_cell_size(text, room - 1)}{ELLIPSIS}" if room > 0 else ""

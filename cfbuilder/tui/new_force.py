@@ -57,7 +57,7 @@ class NewForceScreen(Screen[None]):
             yield Row("Year", NumberInput(id="year", placeholder="four digits", longest=4))
             yield Row("Size", Choice(size_choices(catalog, form.system), form.size, id="size"))
             organizations = new_force_form.organizations_for(form, catalog)
-            yield Row("List", Choice(organizations, form.organization, id="organization"))
+            yield Row("Formation", Choice(organizations, form.organization, id="organization"))
             yield Ticks(id="choices")
             yield Button("Begin  G", id="begin", compact=True)
             yield Static(id="told", markup=False)

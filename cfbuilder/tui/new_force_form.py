@@ -81,5 +81,7 @@ def made_force(form: NewForce, catalog: Catalog) -> Force:
 def told(form: NewForce, catalog: Catalog) -> str:
     """What would be begun. Raises UsageError if it cannot be."""
     force = made_force(form, catalog)
-    base = f"{force_cost(force)} points" if force.entries else "empty"
-    return f"{force.name}: {base}, {force.budget.purchase_points} purchase points to spend."
+    cost = force_cost(force)
+    base = f"{cost.points} points" if cost.complete else "not all of it has a price"
+    told = base if force.entries else "empty"
+    return f"{force.name}: {told}, {force.budget.purchase_points} purchase points to spend."

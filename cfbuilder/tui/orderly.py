@@ -16,6 +16,8 @@ from textual.screen import Screen
 
 #: Seconds after which a key that was swallowed on its way is given up.
 _PATIENCE = 0.5
+#: A program that was busy for so long has had no time yet to bring word of the key: it gets some.
+_GRACE = 0.05
 
 
 class KeyDone(Message):
@@ -51,7 +53,12 @@ class OrderlyApp(App[None]):
         await super().on_event(event)
         self._number += 1
         done = KeyDone(self._number)
-        self._patience = asyncio.get_running_loop().call_later(_PATIENCE, self.post_message, done)
+        later = asyncio.get_running_loop().call_later
+
+        def wait_once_more() -> None:
+            self._patience = later(_GRACE, self.post_message, done)
+
+        self._patience = later(_PATIENCE, wait_once_more)
         # The way that the key has taken: this cannot overtake it.
         if not target.post_message(KeyDone(self._number)):
             self.post_message(done)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, DataRow
 from cfbuilder.catalog.organizations import Organization
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import Group, Muster, Piece, muster
+from cfbuilder.tui.sums import sum_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     """One line of the outline with what is below it.
 
     `key` stays the same as long as the thing does; `points` stands at the right edge; `entry` is the id of the
     force entry that begins here, so that a finding leads to its line and an edit knows what is meant. `closed`:
-    what is below is shown only when asked for.
+    what is below is shown only when asked for. `figures`: it only tells figures of what it stands below.
     """
 
     key: str
@@ -31,6 +33,7 @@ class Branch:
     entry: str = ""
     heading: bool = False
     closed: bool = False
+    figures: bool = False
 
     def walk(self) -> Iterator[Branch]:
         yield self
@@ -64,15 +67,14 @@ def outline(force: Force, catalog: Catalog, paraded: Muster | None = None) -> tu
     return tuple(branches)
 
 
-def find_branch(branches: Iterable[Branch], where: str) -> Branch | None:
-    """The branch a finding speaks of: by its key, or by the entry that begins there."""
-    everything = [each for branch in branches for each in branch.walk()]
-    by_key = (each for each in everything if each.key == where)
-    by_entry = (each for each in everything if each.entry and f"{where}/".startswith(f"{each.entry}/"))
+def find_branch(lines: Sequence[Branch], where: str) -> Branch | None:
+    """The one of some lines that a finding speaks of: by its key, or by the entry that begins there."""
+    by_key = (each for each in lines if each.key == where)
+    by_entry = (each for each in lines if each.entry and f"{where}/".startswith(f"{each.entry}/"))
     return next(by_key, None) or next(by_entry, None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Maker:
     """`extras`: upgrades by the key of the group or piece that carries them."""
 
@@ -89,7 +91,7 @@ class _Maker:
         own = group.entry if top else ""
         name = self.own_name(own) or group.name
         text = f"{name}, {self.quality(group.quality)}" if own else name
-        return Branch(group.key, text, self.group_points(group), tuple(parts), own, heading=True)
+        return Branch(group.key, text, self.group_points(group, own), tuple(parts), own, heading=True)
 
     def own_name(self, entry_id: str) -> str:
         """What the players call an entry; empty if they leave it the name it has in the catalog."""
@@ -104,12 +106,17 @@ class _Maker:
             usual = [organization.name, organization.company().name]
         return "" if entry.name in usual else entry.name
 
-    def group_points(self, group: Group) -> str:
-        """Base and what was bought for it: "60.0 + 6.0"."""
-        base = [each.price for each in group.all_pieces() if each.pool == "base"]
-        bought = [each.price for each in group.all_pieces() if each.pool != "base"]
+    def group_points(self, group: Group, own: str) -> str:
+        """Base and what was bought for it: "60.0 + 6.0". The players' price of `own` is that of all its parts."""
+        entry = self.force.entry(own)
+        set_by_players = entry is not None and entry.house
+        pieces = [each for each in group.all_pieces() if not (set_by_players and each.entry == own)]
+        base = [each.price for each in pieces if each.pool == "base"]
+        bought = [each.price for each in pieces if each.pool != "base"]
+        if entry is not None and set_by_players:
+            (base if entry.pool == "base" else bought).append(entry.price)
         keys = [each.key for each in group.walk()] + [each.key for each in group.all_pieces()]
-        bought += [entry.price for key in keys for entry in self.extras.get(key, ())]
+        bought += [each.price for key in keys for each in self.extras.get(key, ())]
         return " + ".join(_points(prices) for prices in (base, bought) if prices)
 
     def extras_at(self, key: str) -> Iterator[Branch]:
@@ -185,15 +192,15 @@ class _Maker:
         name = piece.data
         if name is None:
             if piece.rolled:
-                yield Branch(f"{piece.key}/data", "no data row is known for it")
+                yield Branch(f"{piece.key}/data", "no data row is known for it", figures=True)
             return
         row = self.catalog.data_row(self.force.system, name)
         if piece.rolled and piece.rolled.stand_in:
             what = (
                 f"plays as {name.partition(':')[2]}, a guess ({piece.rolled.stand_in.confidence} confidence)"
             )
-            yield Branch(f"{piece.key}/stand-in", what)
-        yield Branch(f"{piece.key}/data", data_text(row) if row else f"no data row {name}")
+            yield Branch(f"{piece.key}/stand-in", what, figures=True)
+        yield Branch(f"{piece.key}/data", data_text(row) if row else f"no data row {name}", figures=True)
 
     def quality(self, quality: str) -> str:
         names = {each.id: each.name for each in self.catalog.system(self.force.system).qualities}
@@ -217,7 +224,4 @@ def data_text(row: DataRow) -> str:
 
 
 def _points(prices: Iterable[Points | None]) -> str:
-    total = add_up(list(prices))
-    if total.complete:
-        return str(total.points)
-    return f"{total.points} + ?" if total.points else "?"
+    return sum_text(add_up(list(prices)))

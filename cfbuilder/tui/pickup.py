@@ -78,7 +78,8 @@ class PickupScreen(Screen[None]):
         self.show()
 
     def show(self, told: str = "") -> None:
-        """Show the game as it is prepared now."""
+        """Show the game as it is prepared now, which is kept first: what was seen once is not lost."""
+        self.app.after_change()
         self.page = page_of(self.preparation)
         _put(self.query_one("#title", Static), f"New pick-up game   {self._headline()}")
         self.listing.show_fields(self.page.fields, STEPS)
@@ -92,8 +93,9 @@ class PickupScreen(Screen[None]):
     def _show_why(self) -> None:
         field = self.listing.field
         if field is not None:
-            heading = f"{STEPS[field.step].upper()}: {field.label.strip()}"
-            _put(self.query_one("#why", Static), "\n".join([heading, field.value, *field.explained()]))
+            # On one line: there is little room for the reasons on a small terminal.
+            marked = f"{STEPS[field.step].upper()}: {field.label.strip()}   {field.value}"
+            _put(self.query_one("#why", Static), "\n".join([marked, *field.explained()]))
 
     def _show_notice(self, told: str = "") -> None:
         problem, left = self.page.problem, self.page.left

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from cfbuilder.chance import dice
 from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.setup import SideName
-from cfbuilder.session.pickup.by_hand import begin_by_hand, take_by_hand
+from cfbuilder.session.drafts import LeftBehind
+from cfbuilder.session.pickup.by_hand import begin_by_hand, take_by_hand, with_bought
+from cfbuilder.session.pickup.kept_choices import KeptChoices
 from cfbuilder.session.pickup.preparation import Preparation
+from cfbuilder.session.workplace import Workplace
 from cfbuilder.tui import keeping
 from cfbuilder.tui.handover import hand_over
 from cfbuilder.tui.message import telling
@@ -21,12 +24,13 @@ if TYPE_CHECKING:
 
 
 class PickupFlow:
-    """The page, which keeps what was chosen as long as the program runs, and who is buying by hand just now."""
+    """The page, whose choices outlive the program, and who is buying by hand just now."""
 
     def __init__(self, app: CfbuilderApp) -> None:
         """Raises UsageError if the catalog has nothing to play."""
         self.app = app
         self.preparation = Preparation.begin(app.session.shipped, dice.fresh_seed())
+        self.choices = KeptChoices(self.preparation, Workplace(app.session.folders.state))
         self.screen = PickupScreen(self.preparation)
         self._buying: tuple[SideName, Brought] | None = None
         app.install_screen(self.screen, "pickup")
@@ -37,7 +41,22 @@ class PickupFlow:
         if preparation.made() is not None:
             anew = replace(preparation.draft, seed=dice.fresh_seed(), dice={})
             preparation.change(anew, "a new game")
+            self.choices.settle()
         self._show()
+
+    def take_up(self, left: LeftBehind) -> bool:
+        """Show the page with choices that were left behind; False if they are gone. Raises UsageError."""
+        if not self.choices.take_up(left):
+            return False
+        self._show()
+        return True
+
+    def keep(self) -> None:
+        """Keep what is chosen, and what whoever buys by hand has bought so far. Raises UnreadableError."""
+        if self._buying is None:
+            self.choices.keep(self.preparation.draft)
+        else:
+            self.choices.keep(with_bought(self.app.session, self.preparation, *self._buying))
 
     def _show(self) -> None:
         self.app.show_home()
@@ -54,6 +73,7 @@ class PickupFlow:
             session.begin(setup)
             with telling(self.app, "The game is made, but it could not be kept"):
                 keeping.keep(session)
+                self.choices.settle()
         self.app.sit_apart(self.preparation.draft.apart)
         self.app.go_on()
 
@@ -95,8 +115,11 @@ class PickupFlow:
         return self._buying is not None
 
     def forget_buying(self) -> None:
-        """Something else was opened meanwhile."""
-        self._buying = None
+        """Something else was opened meanwhile: what was bought so far is on the page."""
+        if self._buying is not None:
+            side, _ = self._buying
+            self._buying = None
+            self.preparation.change(self.choices.kept, f"purchases of {side.upper()} by hand")
 
     def end_buying(self) -> None:
         """Take what was bought, and go back to the page."""

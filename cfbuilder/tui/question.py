@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,11 +10,12 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.tui.bindings import short_key
 from cfbuilder.tui.message import sentence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """`name` is what the question gives back."""
 

@@ -12,6 +12,8 @@ from textual.widgets import Button, Input, Static
 
 from cfbuilder.tui.text_input import TextInput
 
+_SUFFIXES = (".yaml", ".yml")
+
 
 class SaveAsScreen(ModalScreen[Path | None]):
     """Gives the path, or None when the player thinks better of it."""
@@ -26,17 +28,17 @@ class SaveAsScreen(ModalScreen[Path | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
             yield Static("Save into which file?", id="heading", markup=False)
-            yield TextInput(_shown(self.path), id="path", compact=True, select_on_focus=False)
+            yield TextInput(_shown(self.path), id="path", compact=True)
             yield Button("Save  Enter", id="save", compact=True)
             yield Static("Esc cancels", markup=False)
 
     @on(Input.Submitted)
     @on(Button.Pressed)
     def _save(self) -> None:
-        typed = self.query_one("#path", Input).value.strip()
-        if typed:
-            path = Path(typed).expanduser()
-            self.dismiss(path if path.suffix else path.with_suffix(".yaml"))
+        path = Path(self.query_one("#path", Input).value.strip()).expanduser()
+        if path.name:
+            usual = path.suffix in (*_SUFFIXES, self.path.suffix)
+            self.dismiss(path if usual else path.with_name(f"{path.name}{_SUFFIXES[0]}"))
 
 
 def _shown(path: Path) -> str:

@@ -9,7 +9,7 @@ from cfbuilder.chance.dice import PUBLIC
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.force.cost import force_cost, pool_cost
+from cfbuilder.force.cost import Sum, force_cost, pool_cost
 from cfbuilder.force.force import Force
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.knowledge import Known, KnownSide
@@ -18,6 +18,13 @@ from cfbuilder.session.document import OWN
 _BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program"}
 _WHOSE = {"umpire": "umpire's view", "table": "what both players may see"}
 _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
+
+
+def sum_text(total: Sum) -> str:
+    """ "60.0"; "60.0 + ?" if the price of something in it is not known, "?" if no other is."""
+    if total.complete:
+        return str(total.points)
+    return f"{total.points} + ?" if total.points else "?"
 
 
 def heading(known: Known, catalog: Catalog) -> tuple[str, str]:
@@ -52,10 +59,10 @@ def force_sums(force: Force) -> str:
     base, bonus = pool_cost(force, "base"), pool_cost(force, "bonus")
     allowed = bonus_budget(force)
     of = f"{allowed}" if allowed is not None else "an unknown sum"
-    text = f"{base} base + {bonus} of {of} bonus = {force_cost(force)}"
+    text = f"{sum_text(base)} base + {sum_text(bonus)} of {of} bonus = {sum_text(force_cost(force))}"
     reinforcements = pool_cost(force, "reinforcement")
     if force.budget.reinforcements or reinforcements.points or reinforcements.unpriced:
-        text += f"; reinforcements {reinforcements} of {force.budget.reinforcements}"
+        text += f"; reinforcements {sum_text(reinforcements)} of {force.budget.reinforcements}"
     return text
 
 

@@ -84,4 +84,6 @@ def memory_ratio(name: str, limit: float, ours: list[Run], bare: list[Run]) -> F
 
 
 def environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "XDG_STATE_HOME": str(folder / "state")}
+    """Folders of its own, and byte code that is kept, as of a program that is installed."""
+    own = {"XDG_CACHE_HOME": str(folder / "cache"), "XDG_STATE_HOME": str(folder / "state")}
+    return {**{name: each for name, each in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}, **own}

@@ -8,7 +8,7 @@ from pathlib import Path
 from cfbuilder.rendering.font_settings import only_our_fonts
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import Page, pages, units
+from cfbuilder.rendering.pages import Page, pages, units
 from cfbuilder.scenario.knowledge import AUDIENCES
 from cfbuilder.session.session import Folders, Session
 from tests.bench.measuring import CFBUILDER, Figure, environment, paired, run, time_ratio

@@ -120,6 +120,8 @@ def test_findings_are_told_with_each_edit(capsys: pytest.CaptureFixture[str]) ->
     Path("out/player-b.yaml").write_text(yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
     told = said(capsys, "place", "out/player-b.yaml", "platoon-1", building)
     assert f"error: feature {building} (building) holds 2 squads or weapons, and 3 are in it" in told
+    assert "12 stands still to be hidden, or set up in plain sight" in told
+    told = said(capsys, "place", "out/player-b.yaml")
     assert "warning: 2nd Platoon: 1 PC and 3 Rifle Squads not placed" in told
     told = said(capsys, "place", "out/player-b.yaml", "rifle-squad-1", "1", code=2)
     assert "3 stands or formations are called" in told

@@ -13,7 +13,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import ResultRow
 from cfbuilder.chance.dice import Luck
 from cfbuilder.core.points import Points
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.agreed import agreed_on
 from cfbuilder.rendering.views.fire_missions import FireMissionsView, fire_missions_view

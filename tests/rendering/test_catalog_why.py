@@ -105,7 +105,7 @@ def test_show_tells_equipment_and_carriers(shipped: Catalog) -> None:
 
 
 def test_show_tells_where_commanders_help(shipped: Catalog) -> None:
-    told = "PCs give +1 in close combat and nothing in rallying."
+    told = "PCs give +1 in close combat and nothing in rallying, whatever stands beside their names."
     assert told in record_text(shipped, "crossfire/russia/smg-company-1939-45")
     limits = record_json(shipped, "crossfire/russia/smg-company-1939-45")["commander_limits"]
     assert [(each["commanders"], each["rally"], each["text"]) for each in limits] == [(["PC"], False, told)]
@@ -118,3 +118,14 @@ def test_sums_of_dice_are_told_as_the_table_prints_them(shipped: Catalog) -> Non
     ]
     assert "2-6, 9 M-3 no row; as italy:M-11 (low confidence)" in lines
     assert any("gun of united-states:Sherman, hull of united-states:M-3 HT" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "record",
+    ["crossfire/hungary", "crossfire/hungary/leg-infantry-company-1941-45"],
+    ids=["nation", "troops"],
+)
+def test_command_control_is_told_in_words(shipped: Catalog, record: str) -> None:
+    text = record_text(shipped, record)
+    assert "start and end in sight. A squad or attached HMG must see its PC" in text
+    assert "start-and-end-in-sight" not in text

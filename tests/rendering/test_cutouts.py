@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from cfbuilder.force.force import Force
 from cfbuilder.force.muster import BATTALION
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.cards import cards_view
 from cfbuilder.rendering.views.counters import counters_view
@@ -127,7 +128,7 @@ def test_the_picture_has_a_place_as_large_as_its_base_for_every_stand(shipped: C
         )
         assert sizes == Counter(piece.stand.base for piece in pieces)
     text = shown(told, shipped, "text", ("picture",))
-    assert text.count("PC +") == 3
+    assert len(re.findall(r"PC \d \+\d", text)) == 3
 
 
 def test_there_is_a_counter_for_every_second_stand_that_can_need_it(shipped: Catalog) -> None:
@@ -231,6 +232,15 @@ def test_no_word_leaves_its_place(game_session: Session, sheet: str, options: Pr
     sides = {name: replace(setup.sides[name], force=force) for name, force in forces.items()}
     told = known_to(replace(setup, sides=sides), "umpire", catalog)
     assert misplaced(html("", pages(told, catalog, (sheet,)), options)) == []
+
+
+@pytest.mark.parametrize("options", PAPERS, ids=IDS)
+def test_a_label_fits_its_base_however_large_the_letters(shipped: Catalog, options: PrintOptions) -> None:
+    told = known(shipped, fielding(shipped, "crossfire/russia/leg-infantry-battalion-1939-45", BATTALION))
+    assert misplaced(html("", pages(told, shipped, ("base-labels",)), options)) == []
+    text = shown(told, shipped, "text", ("base-labels",))
+    assert re.search(r"Rifle +3/2/1", text)
+    assert re.search(r"PC +3/2\b", text)
 
 
 def everything_of(catalog: Catalog, nation: str) -> Force:

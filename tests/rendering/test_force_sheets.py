@@ -16,7 +16,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import force_pdf
-from cfbuilder.rendering.sheets import force_pages, pages
+from cfbuilder.rendering.pages import force_pages, pages
 from cfbuilder.rendering.text import force_shown
 from cfbuilder.rendering.views.cards import CardsView
 from cfbuilder.rendering.views.roster import RosterView

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.hidden import HiddenView, Marker, Unmarked, hidden_view
 from cfbuilder.scenario.knowledge import Audience, known_to
@@ -69,18 +69,18 @@ def test_the_record_tells_a_stand_in_who_lies_where(shipped: Catalog) -> None:
     setup = recorded(setup, [dummy_at(Spot(6)), tunnel_at(Spot(2, 6))])
     view = there(setup, "b", shipped)
     assert {each.number: (each.is_real, each.here) for each in view.markers} == {
-        1: (True, ("1st Platoon: PC +2, Rifle 1/1, Rifle 1/2, Rifle 1/3; far corner",)),
-        2: (True, ("2nd Platoon: PC +1, Rifle 2/2", "Company Heavy Weapons: FO 2 (81mm Mortar)")),
+        1: (True, ("1st Platoon: PC 1, Rifle 1/1, Rifle 1/2, Rifle 1/3; far corner",)),
+        2: (True, ("2nd Platoon: PC 2, Rifle 2/2", "Company Heavy Weapons: FO 2 (81mm Mortar)")),
         5: (False, ()),
         6: (False, ()),
         7: (True, ("Bonus selections: Sniper",)),
     }
     assert lines(view)[:3] == [("Mine", "1", "2"), ("Tunnel", "2", "6"), ("FO 1 (120mm Mortar)", "", "")]
     assert view.in_sight == (
-        "Leg Infantry Company: CC +2",
+        "Leg Infantry Company: CC",
         "Company Heavy Weapons: HMG",
         "2nd Platoon: Rifle 2/1, Rifle 2/3",
-        "3rd Platoon: PC +1, Rifle 3/1, Rifle 3/2, Rifle 3/3",
+        "3rd Platoon: PC 3, Rifle 3/1, Rifle 3/2, Rifle 3/3",
     )
     assert there(setup, "umpire", shipped).markers == view.markers
 
@@ -144,6 +144,8 @@ def test_the_attacker_may_have_a_sniper_and_no_mines(shipped: Catalog) -> None:
     setup = game(shipped)
     own = there(setup, "a", shipped, side="a")
     assert [(each.name, each.links) for each in own.unmarked] == [("Sniper", False)]
+    assert own.in_case
+    assert not there(setup, "b", shipped).in_case
     assert {each.name for each in there(setup, "b", shipped, side="a").unmarked} == {"Sniper"}
     waived = replace(setup.sides["a"], force=replace(setup.sides["a"].force, waived=("fortifications",)))
     waiving = replace(setup, sides={**setup.sides, "a": waived})
@@ -165,7 +167,7 @@ def test_text_has_blanks_for_the_pencil(shipped: Catalog) -> None:
     recorded_text = shown(
         known_to(placed(game(shipped), shipped, "cc 1"), "b", shipped), shipped, "text", ("hidden",)
     )
-    assert "real   Leg Infantry Company: CC +2" in recorded_text
+    assert "real   Leg Infantry Company: CC" in recorded_text
     assert "dummy" in recorded_text
 
 

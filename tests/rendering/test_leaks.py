@@ -11,7 +11,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import ResultRow
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import SHEETS, pages
+from cfbuilder.rendering.pages import pages
+from cfbuilder.rendering.sheets import SHEETS
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.scenario.knowledge import Audience, known_to
 from cfbuilder.scenario.setup import Setup

@@ -16,7 +16,7 @@ from cfbuilder.chance.dice import Luck
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.scenario.advanced_rules import parse_rules
 from cfbuilder.scenario.authored.own_records import with_own_records

@@ -18,7 +18,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Severity
 from cfbuilder.core.record import plain
 from cfbuilder.force.force import Force
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.hidden import HiddenView
 from cfbuilder.rendering.views.labels import labels_view

@@ -94,7 +94,7 @@ def test_a_view_has_no_field_that_a_secret_could_travel_in() -> None:
                 assert part in allowed or isinstance(part, (str, *allowed)), part
 
     look(MapView)
-    assert {each.__name__ for each in seen} == {"MapView", "MapFeature", "MapKind", "MapLane"}
+    assert {each.__name__ for each in seen} == {"MapView", "MapFeature", "MapZone", "MapKind", "MapLane"}
     assert [each.name for shape in seen for each in fields(shape) if "unknown" in each.name] == []
 
 
@@ -109,7 +109,7 @@ def test_what_a_feature_knows_besides_does_not_reach_the_map(kinds: Mapping[str,
     made = map_view(Terrain(table=(36, 36), features=(secret,), unknown={"x": "by A"}), kinds)
     assert "by A" not in repr(made) + svg(made) + characters(made)
     assert made.features[0].zone is None
-    assert map_view(Terrain(table=(36, 36), features=(secret,)), kinds, zones=True).features[0].zone == "a"
+    assert map_view(Terrain(table=(36, 36), features=(secret,)), kinds, letters=True).features[0].zone == "a"
 
 
 def test_features_that_are_only_to_be_laid_are_left_out(kinds: Mapping[str, TerrainKind]) -> None:
@@ -233,6 +233,23 @@ def test_roads_flow_into_each_other_and_cross_streams_on_a_bridge(kinds: Mapping
     assert drawing.index(symbols.LINE_INKS["stream"].tint) < drawing.index(inks.tint)
 
 
+def test_a_road_leads_through_woods_and_not_through_a_house(kinds: Mapping[str, TerrainKind]) -> None:
+    road = Feature(number=1, kind="road", line=points((0, 6), (36, 6)), width=Length.parse(2))
+    features = (road, box(2, "woods", 2, 2, 12, 12), box(3, "building", 20, 2, 30, 12))
+    made = map_view(Terrain(table=(36, 36), features=features), kinds)
+    drawing = svg(made)
+    inks = symbols.AREA_INKS
+    places = [
+        drawing.index(tint)
+        for tint in (inks["woods"].tint, symbols.LINE_INKS["road"].tint, inks["building"].tint)
+    ]
+    assert places == sorted(places)
+    row = next(
+        line for line in characters(made, 80, 48).splitlines() if line.count(kinds["road"].letter) > 20
+    )
+    assert kinds["woods"].letter not in row and 3 * kinds["building"].letter in row
+
+
 def test_kinds_that_nobody_knows_are_strewn_with_their_letter(kinds: Mapping[str, TerrainKind]) -> None:
     features = (
         box(1, "crest", 2, 2, 12, 12),
@@ -250,8 +267,10 @@ def test_saving_ink_leaves_out_tints(view: MapView) -> None:
 
 def test_zones_are_told_with_the_numbers(terrain: Terrain, kinds: Mapping[str, TerrainKind]) -> None:
     without = texts(svg(map_view(terrain, kinds)))
-    told = Counter(texts(svg(map_view(terrain, kinds, zones=True))))
-    assert told["A"] + told["B"] - without.count("A") - without.count("B") == 2 * 56
+    told = Counter(texts(svg(map_view(terrain, kinds, letters=True))))
+    # The legend has one letter, as a sample.
+    assert told["A"] + told["B"] - without.count("A") - without.count("B") == 2 * 56 + 1
+    assert "the player in whose zone it lies" in told and "the player in whose zone it lies" not in without
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import GenerationTable, ResultRow
-from cfbuilder.force.force import Force
+from cfbuilder.force.force import Force, ForceEntry, add
 from cfbuilder.force.muster import BATTALION, muster
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.data import DataLine, data_lines
@@ -27,6 +27,7 @@ RUSSIANS = "crossfire/russia/leg-infantry-battalion-1939-45"
 MOTORCYCLES = "crossfire/russia/motorcycle-battalion-1942-45"
 MARINES = "crossfire/united-states/marine-battalion-1943-45"
 AMERICANS = "crossfire/united-states/leg-infantry-battalion-1942-45"
+ARMORED = "crossfire/united-states/armored-infantry-battalion-1943-45"
 ITALIANS = "crossfire/italy/leg-infantry-battalion-1940-42"
 
 
@@ -104,7 +105,7 @@ def test_a_weapon_without_figures_still_hunts_tanks(shipped: Catalog) -> None:
     tanks = bought(shipped, fielding(shipped, GERMANS), "halftracks")
     view = quick_reference_view(against(shipped, british, tanks), shipped)
     blocks = {block.name: block for block in view.blocks}
-    assert "Weapons against tanks" in blocks
+    assert "Bazookas and anti-tank rifles" in blocks
     told = [line for line in blocks["Fire at vehicles"].data if line.name == "PIAT"]
     assert [line.origin for line in told] == ["the rules print no figures; agree on them"]
     page = shown(against(shipped, british, tanks), shipped, "html", ("quick-reference",))
@@ -168,12 +169,22 @@ def test_a_weapon_on_a_carrier_names_it(shipped: Catalog) -> None:
     assert [tally.number for _, tally in missions.cards if tally] == [1, 2, 3, 4, 5]
 
 
-def test_every_squad_of_a_battalion_has_a_code_of_its_own(shipped: Catalog) -> None:
-    for organization, part in ((MOTORCYCLES, BATTALION), (JAPANESE, BATTALION), (MARINES, BATTALION)):
-        view = roster(shipped, fielding(shipped, organization, part))
-        codes = [box.code for row in view.rows for box in row.boxes if box.code]
-        assert len(codes) > 15
-        assert len(set(codes)) == len(codes)
+def test_no_two_stands_of_a_force_are_called_alike(shipped: Catalog) -> None:
+    for organization in (MOTORCYCLES, JAPANESE, MARINES):
+        force = fielding(shipped, organization, BATTALION)
+        for _ in range(2):
+            force = bought(shipped, force, "hmgs")
+        view = roster(shipped, force)
+        called = [box.called for row in view.rows for box in row.boxes]
+        assert len(called) > 20
+        assert len(set(called)) == len(called)
+        assert {"HMG 1", "HMG 2"} < set(called)
+
+
+def test_two_commanders_of_a_platoon_are_told_apart(shipped: Catalog) -> None:
+    force = bought(shipped, fielding(shipped, GERMANS), "platoon-commander-1", "1/platoon-1")
+    boxes = next(row.boxes for row in roster(shipped, force).rows if row.name == "1st Platoon")
+    assert [box.called for box in boxes[:3]] == ["PC 1-1", "PC 1-2", "Rifle 1/1"]
 
 
 def test_small_platoons_share_a_line(shipped: Catalog) -> None:
@@ -184,9 +195,28 @@ def test_small_platoons_share_a_line(shipped: Catalog) -> None:
     assert shared == [["1st Platoon", "2nd Platoon"], ["3rd Platoon", "4th Platoon"]] * 4
     first = next(row for row in view.rows if row.company)
     assert (first.name, first.company) == ("1st Platoon", "1st Company")
-    assert [row.note for row in view.rows if not row.company and row.level == "platoon"] == [
-        "Recon SMG Platoon · Veteran",
-        "Engineer Platoon · Veteran",
+    others = [row for row in view.rows if not row.company and row.level == "platoon"]
+    assert [(row.name, row.note) for row in others] == [
+        ("Recon SMG Platoon", "Veteran"),
+        ("Engineer Platoon", "Veteran"),
+    ]
+
+
+def test_companies_of_several_organizations_have_its_name_beside_their_number(shipped: Catalog) -> None:
+    alike = fielding(shipped, GERMANS)
+    other = fielding(shipped, PANZERGRENADIERS).entries[0]
+
+    def notes(*entries: ForceEntry) -> list[tuple[str, str]]:
+        force = alike
+        for each in entries:
+            force = add(force, each)[0]
+        return [(row.name, row.note) for row in roster(shipped, force).rows if row.level == "company"]
+
+    assert notes() == [("Leg Infantry Company", "")]
+    assert notes(alike.entries[0]) == [("1st Company", ""), ("2nd Company", "")]
+    assert notes(other) == [
+        ("1st Company", "Leg Infantry Company"),
+        ("2nd Company", "Panzergrenadier Company"),
     ]
 
 
@@ -194,11 +224,11 @@ def test_the_rules_of_a_nation_are_told_once(shipped: Catalog) -> None:
     known = against(shipped, fielding(shipped, RUSSIANS))
     page = shown(known, shipped, "text", ("roster",))
     assert page.count("not stopped by a pin") == 1
-    assert page.count("PCs give +1 in close combat and nothing in rallying.") == 1
+    assert page.count("PCs give +1 in close combat and nothing in rallying, whatever stands beside") == 1
     reference = shown(known, shipped, "text", ("quick-reference",))
-    assert reference.count("PCs give +1 in close combat") == 1
+    assert reference.count("Russian PCs: whatever stands beside their names, +1 in close combat") == 1
     germans = shown(against(shipped, fielding(shipped, GERMANS)), shipped, "text", ("quick-reference",))
-    assert "PCs give" not in germans
+    assert "beside their names" not in germans
 
 
 def test_a_nations_rule_about_what_it_does_not_field_is_not_told(shipped: Catalog) -> None:
@@ -215,7 +245,7 @@ def test_limits_of_commanders_hold_for_those_who_are_there(shipped: Catalog) -> 
 
     nothing = "give no bonus, neither in rallying nor in close combat."
     assert limits(fielding(shipped, ITALIANS)) == [
-        "PCs give +1 in rallying and nothing in close combat.",
+        "PCs give +1 in rallying and nothing in close combat, whatever stands beside their names.",
         f"CCs {nothing}",
     ]
     assert limits(fielding(shipped, ITALIANS, BATTALION))[1] == f"CCs and BCs {nothing}"
@@ -234,6 +264,8 @@ def test_notes_are_about_what_is_fielded(shipped: Catalog) -> None:
     assert "Machinegun Platoon" in told(fielding(shipped, MARINES))
     assert "truck" not in told(fielding(shipped, AMERICANS))
     assert "truck" in told(fielding(shipped, AMERICANS, BATTALION))
+    assert "M-5 HT" not in told(fielding(shipped, ARMORED, choices=("halftracks",)))
+    assert "M-5 HT" in told(fielding(shipped, ARMORED, BATTALION))
     assert "worth 92" not in told(fielding(shipped, PANZERGRENADIERS))
     assert "worth 92" in told(fielding(shipped, PANZERGRENADIERS, choices=("halftracks",)))
 
@@ -268,7 +300,7 @@ def test_a_force_without_a_base_says_so_and_how_it_is_led(shipped: Catalog, audi
     view = roster_view(known, known.side("a"), shipped)
     assert view.heading.title.endswith("Bonus selections alone")
     assert [fact.label for fact in view.facts if fact.wide] == ["Command: start and end in sight"]
-    assert "PCs give +1 in rallying and nothing in close combat." in [note.text for note in view.special]
+    assert any("PCs give +1 in rallying and nothing" in note.text for note in view.special)
     assert summary_view(known, shipped).sides[0].organization == "Bonus selections alone"
 
 

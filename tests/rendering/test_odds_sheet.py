@@ -15,7 +15,7 @@ from cfbuilder.force.force import Force
 from cfbuilder.odds.crossfire.anti_vehicle import shot
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.views.odds import OddsView, odds_view
 from cfbuilder.scenario.knowledge import Audience, Known, known_to
 from cfbuilder.scenario.setup import Setup

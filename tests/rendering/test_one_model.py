@@ -92,8 +92,14 @@ def boxes_of_html(setup: Setup, side: str, catalog: Catalog) -> Counter[str]:
         code = re.search(r'<span class="code[^"]*">(.*?)</span>', box)
         bare = re.sub(r'<span class="code[^"]*">.*?</span>|<small[^>]*>.*?</small>', "", box)
         count, _, name = plain(bare, "html").rpartition("× ")
-        found[f"{name} {markup.unescape(code[1])}" if code else name] += int(count or 1)
+        found[_with_code(name, markup.unescape(code[1])) if code else name] += int(count or 1)
     return found
+
+
+def _with_code(name: str, code: str) -> str:
+    """ "PC 2 +1": a commander's bonus stands last."""
+    kind, plus, bonus = name.partition(" +")
+    return f"{kind} {code}{plus}{bonus}"
 
 
 def side_json(setup: Setup, side: str, catalog: Catalog) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from cfbuilder.rendering import packet as packets
 from cfbuilder.rendering.html import style, unit_html
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import packet
+from cfbuilder.rendering.pages import Page, Unit, pages, units
 from cfbuilder.rendering.pdf import Press, press
 from cfbuilder.rendering.readers import lesser
-from cfbuilder.rendering.sheets import Page, Unit, pages, units
 from cfbuilder.scenario.knowledge import AUDIENCES, Known, known_to
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
@@ -193,3 +193,17 @@ def test_a_sheet_that_would_spill_a_few_lines_is_set_closer(shipped: Catalog, se
     found = next((counts for margin in (16, 18, 20, 22, 24, 14) if (counts := printed(margin))[0] > 1), None)
     assert found == (2, 1)
     assert printed(5) == (1, 1)
+
+
+def test_sheets_that_nearly_share_a_page_are_set_closer(shipped: Catalog, setup: Setup) -> None:
+    known = known_to(setup, "table", shipped)
+    (both,) = units(pages(known, shipped, ("roster",)))
+    assert len(both) == 2
+    lengths = set()
+    for margin in range(5, 26, 2):
+        options = PrintOptions(margin_mm=margin)
+        with press(style(options)) as made:
+            as_it_is = len(made.lay_out(unit_html(both, options)).pages)
+        printed = len(feet(packet((known,), shipped, options, ("roster",))["table.pdf"]))
+        lengths.add((as_it_is, printed))
+    assert lengths >= {(1, 1), (2, 1)}

@@ -17,7 +17,7 @@ from cfbuilder.force.muster import BATTALION
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.views.heading import title_of
 from cfbuilder.scenario.knowledge import Known, known_to
 from tests.rendering.games import fielding, game
@@ -94,7 +94,7 @@ def test_large_text_is_twelve_points_and_more(shipped: Catalog, known: Known) ->
         box.style["font_size"] * 0.75
         for page in laid_out(document(known, shipped, PrintOptions(text="large"), "quick-reference"))
         for box in boxes(page)
-        if type(box).__name__ == "TextBox" and box.element_tag == "li"
+        if type(box).__name__ == "TextBox" and box.element_tag == "td"
     ]
     assert min(running) >= 12
 

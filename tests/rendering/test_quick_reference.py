@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import ResultRow
+from cfbuilder.force.force import Force, add
 from cfbuilder.force.muster import BATTALION
+from cfbuilder.rendering.html import html
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.views.quick_reference import ReferenceBlock, quick_reference_view
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.setup import Feature, Setup
 from tests.rendering.games import bought, fielding, game
+from tests.rendering.layout import laid_out
 from tests.rendering.test_topics import AMERICANS, GERMANS, on, on_all_terrain
 
 JAPANESE = "crossfire/japan/leg-infantry-battalion-1943-45"
@@ -21,8 +28,8 @@ PANZERGRENADIERS = "crossfire/germany/armored-infantry-battalion-1943"
 #: Subjects of every game, and of games with more in them: the block and words of it that tell of the subject.
 ALWAYS = [
     ("actions and what ends the initiative", "Initiative", "a mover is suppressed or killed"),
-    ("command control of one nation", "Command control", "Independent"),
-    ("command control of the other", "Command control", "Start in sight"),
+    ("command control of one nation", "Command control", "Germany: independent"),
+    ("command control of the other", "Command control", "United States: start in sight"),
     ("group move", "Group move", "the leader moves to a point named first"),
     ("retreat", "Retreat move", "towards the half behind"),
     ("ground hugging", "Ground hugging", "cover from all fire"),
@@ -72,7 +79,7 @@ SOMETIMES = [
     ("gun fire at vehicles", "Fire at vehicles", "Dark die"),
     ("hull-down", "Fire at vehicles", "Hull-down"),
     ("HE at infantry", "Guns at infantry", "HE/EFF"),
-    ("weapons against tanks", "Weapons against tanks", "Bazookas"),
+    ("weapons against tanks", "Bazookas and anti-tank rifles", "Bazookas"),
     ("the knee mortar", "Indirect fire", "Knee mortar"),
 ]
 
@@ -128,6 +135,58 @@ def test_every_rule_is_told_once_and_has_its_section(shipped: Catalog) -> None:
         [rule for rule in rules if not rule.text.startswith("* ")]
     )
     assert all(rule.section for rule in rules)
+
+
+def test_command_control_is_told_by_the_names_of_those_who_have_it(shipped: Catalog) -> None:
+    def led(a: Force, b: Force) -> list[str]:
+        lines = told(game(a, b), shipped)["Command control"].split("\n")
+        return [line.partition(".")[0] for line in lines if ": " in line]
+
+    germans, americans = fielding(shipped, GERMANS), fielding(shipped, AMERICANS)
+    assert led(germans, americans) == ["Germany: independent", "United States: start in sight"]
+    assert led(germans, germans) == ["Germany A and Germany B: independent"]
+    rangers = fielding(shipped, "crossfire/united-states/ranger-company-1944-45").entries[0]
+    assert led(germans, add(americans, rangers)[0]) == [
+        "Germany and United States (Ranger Company): independent",
+        "United States (Leg Infantry Battalion): start in sight",
+    ]
+
+
+def test_a_gun_of_a_list_and_one_of_the_tables_are_one_line(shipped: Catalog) -> None:
+    rolled = ResultRow(dice=(1,), result="45mm", data="russia:45mm ATG")
+    russians = fielding(shipped, "crossfire/russia/leg-infantry-battalion-1939-45", BATTALION)
+    setup = game(bought(shipped, russians, "anti-tank-guns", result=rolled), fielding(shipped, GERMANS))
+    view = quick_reference_view(known_to(setup, "a", shipped), shipped)
+    assert [line.name for block in view.blocks for line in block.data if "45mm" in line.name] == ["45mm ATG"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [PrintOptions(), PrintOptions(paper="letter"), PrintOptions(text="large")],
+    ids=["a4", "letter", "large"],
+)
+def test_every_column_begins_with_the_name_of_a_block(shipped: Catalog, options: PrintOptions) -> None:
+    known = known_to(rich(shipped), "a", shipped)
+    sheet = html("", pages(known, shipped, ("quick-reference",)), options)
+    columns = [column for page in laid_out(sheet) for column in columns_of(page)]
+    assert len(columns) >= 8
+    assert {next(texts(column)).element_tag for column in columns} == {"h2"}
+
+
+def columns_of(box: Any) -> Iterator[Any]:
+    element = getattr(box, "element", None)
+    if element is not None and element.get("class") == "reference":
+        yield from box.children
+    else:
+        for child in getattr(box, "children", ()):
+            yield from columns_of(child)
+
+
+def texts(box: Any) -> Iterator[Any]:
+    if type(box).__name__ == "TextBox":
+        yield box
+    for child in getattr(box, "children", ()):
+        yield from texts(child)
 
 
 def test_a_feature_more_is_a_line_more(shipped: Catalog) -> None:

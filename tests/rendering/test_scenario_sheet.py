@@ -9,7 +9,7 @@ import pytest
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView, Track, scenario_view
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, known_to

@@ -13,7 +13,8 @@ from cfbuilder.catalog.nations import ResultRow
 from cfbuilder.core.errors import UsageError
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import SHEETS, pages, units
+from cfbuilder.rendering.pages import pages, units
+from cfbuilder.rendering.sheets import SHEETS
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.topics import topics_of
 from cfbuilder.scenario.knowledge import known_to
@@ -106,11 +107,11 @@ def test_each_audience_gets_its_sheets(game_session: Session) -> None:
         each: [page.sheet for page in pages(game_session.known(each), catalog)]
         for each in ("a", "b", "table", "umpire")
     }
-    before = ["summary", "scenario", "map", "hidden", "hidden", "roster", "roster"]
-    player = [*before, "fire-missions", "dice-log", "quick-reference", "counters"]
+    before = ["summary", "dice-log", "scenario", "map", "hidden", "hidden", "roster", "roster"]
+    player = [*before, "fire-missions", "quick-reference", "counters"]
     assert found["a"] == found["b"] == player
-    assert found["table"] == ["summary", "scenario", "map", "roster", "roster", "dice-log", "labels"]
-    assert found["umpire"] == [*before, "fire-missions", "fire-missions", "dice-log", "quick-reference"]
+    assert found["table"] == ["summary", "dice-log", "scenario", "map", "roster", "roster", "labels"]
+    assert found["umpire"] == [*before, "fire-missions", "fire-missions", "quick-reference"]
     with pytest.raises(UsageError, match="no sheet 'rooster'"):
         pages(game_session.known("a"), catalog, ("rooster",))
 
@@ -121,7 +122,7 @@ def test_short_sheets_share_a_page_with_what_is_used_with_them(shipped: Catalog)
     tank = bought(shipped, fielding(shipped, AMERICANS), "tanks", result=sherman)
     known = known_to(game(tank, fielding(shipped, GERMANS)), "a", shipped)
     together = [[page.sheet for page in unit] for unit in units(pages(known, shipped)) if len(unit) > 1]
-    assert together == [["hidden", "hidden"], ["fire-missions", "dice-log"], ["cards", "counters"]]
+    assert together == [["summary", "dice-log"], ["hidden", "hidden"], ["cards", "counters"]]
 
 
 def test_every_sheet_is_one_of_the_system_s_and_for_somebody_or_asked_for(shipped: Catalog) -> None:

@@ -13,7 +13,8 @@ from cfbuilder.catalog.load import load
 from cfbuilder.chance.dice import Luck
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import SHEETS, pages
+from cfbuilder.rendering.pages import pages
+from cfbuilder.rendering.sheets import SHEETS
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.rendering.views.counters import counters_view
 from cfbuilder.scenario.knowledge import AUDIENCES, known_to

@@ -106,6 +106,13 @@ def test_what_is_fielded_is_a_topic(
     assert not not_told & found
 
 
+def test_guns_and_carriers_without_figures_are_no_tanks(shipped: Catalog) -> None:
+    british = fielding(shipped, "crossfire/great-britain/motor-infantry-battalion-1943-45")
+    found = topics(shipped, bought(shipped, british, "anti-tank-guns"))
+    assert {"gun", "other-vehicle", "gun-fire"} <= found
+    assert not {"turreted", "turretless", "hull-down"} & found
+
+
 @pytest.mark.parametrize(
     ("result", "data", "told", "not_told"),
     [

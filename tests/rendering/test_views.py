@@ -14,7 +14,7 @@ from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, ForceEntry, add
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.packet import pdf_of
-from cfbuilder.rendering.sheets import pages
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.rendering.views.fire_missions import fire_missions_view
 from cfbuilder.rendering.views.roster import RosterView, roster_view
@@ -119,11 +119,11 @@ def test_every_stand_has_a_box_and_every_one_that_counts_a_tick(shipped: Catalog
     assert head.joined == "Company Heavy Weapons"
     first = row(view, "1st Platoon")
     assert [(box.name, box.code, box.counts) for box in first.boxes] == [
-        ("PC +2", "", False),
+        ("PC +2", "1", False),
         ("Rifle", "1/1", True),
         ("Rifle", "1/2", True),
         ("Rifle", "1/3", True),
-        ("HMG", "", True),
+        ("HMG", "2", True),
     ]
     assert first.boxes[-1].detail == "4 dice · ±45° · bonus"
     assert first.boxes[0].echelon == "platoon"

@@ -17,7 +17,7 @@ from cfbuilder.scenario.placement_record import hidden_record
 from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.placement_side import own_side, with_secrets
 from cfbuilder.scenario.placement_stands import is_minefield
-from cfbuilder.scenario.setup import SIDES, Setup
+from cfbuilder.scenario.setup import SIDES, Placement, Secrets, Setup
 from cfbuilder.session.hiding import by_lot
 from cfbuilder.storage.saved import saved_text, value_of
 from tests.conftest import asked
@@ -76,6 +76,21 @@ def test_what_a_player_has_placed_stays_where_it_is(shipped: Catalog) -> None:
     done = hidden_at_random(own_side(begun, "a"), shipped, Stream(2, "x"))
     assert all(each in done.placements for each in kept)
     assert {each.stand for each in done.placements} == {each.stand for each in first.placements}
+
+
+def test_nothing_hides_where_a_dummy_is_noted(shipped: Catalog) -> None:
+    game = _game(shipped, 5, scenario="bridgehead", hidden="both")
+    used = {
+        each.feature for each in hidden_at_random(own_side(game, "a"), shipped, Stream(1, "x")).placements
+    }
+    dummies = tuple(Placement(what="dummy", feature=number) for number in sorted(used))
+    begun = with_secrets(game, "a", Secrets(placements=dummies))
+    done = hidden_at_random(own_side(begun, "a"), shipped, Stream(1, "x"))
+    record = hidden_record(own_side(with_secrets(game, "a", done), "a"), shipped)
+    lines = [line for each in record.features for line in each.lines]
+    stands = [each for each in lines if each.piece is not None and not is_minefield(each.piece)]
+    assert stands
+    assert not used & {each.placement.feature for each in stands}
 
 
 def test_it_stands_in_the_secret_log_and_is_not_drawn_twice(shipped: Catalog) -> None:

@@ -1,6 +1,6 @@
 """An evening of edits with undo and redo: the force stays what it says it is, and the program does not grow.
 
-CFBUILDER_EDITS=10000 makes it a long evening; the figure of the bench.
+CFBUILDER_EDITS=10000 makes it a long evening.
 """
 
 from __future__ import annotations
@@ -139,7 +139,8 @@ class Rebuilder:
         self.session, self.wanted = session, wanted
         #: The new numbers of the entries by the old ones.
         self.ids: dict[str, str] = {}
-        bare = replace(wanted, entries=(), agreements=(), waived=(), log=Log(), seed=None)
+        # An agreement stays when its finding goes, and could not be made anew then.
+        bare = replace(wanted, entries=(), waived=(), log=Log(), seed=None)
         session.begin(bare)
 
     def build(self, order: Sequence[ForceEntry]) -> Force:
@@ -152,8 +153,6 @@ class Rebuilder:
             do(self.session, "move", self.ids[after.id], after=self.ids[before.id])
         for section in self.wanted.waived:
             do(self.session, "waive", section)
-        for each in self.wanted.agreements:
-            do(self.session, "agree", each.code, each.where, each.reason)
         assert self.session.alone is not None
         return self.renumbered(self.session.alone.present)
 

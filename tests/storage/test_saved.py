@@ -70,7 +70,14 @@ def test_every_problem_is_told_with_its_place(saved: Path) -> None:
     ("text", "said"),
     [
         ("", "1:1: error: this file holds no game"),
-        ("kind: gmae\nformat: 1\n", "1:7: error: unknown kind 'gmae' (kind is one of game, player, force)"),
+        ("kind: gmae\nformat: 1\n", "1:7: error: unknown kind 'gmae' (did you mean game?"),
+        ("kind: scenaro\nformat: 1\n", "1:7: error: unknown kind 'scenaro' (did you mean scenario?"),
+        ("kind: 7\nformat: 1\n", "1:7: error: unknown kind 7 (there is: game, player, force, scenario"),
+        ("kind: [game]\nformat: 1\n", "1:7: error: unknown kind ['game']"),
+        (
+            "kind: scenario\nformat: 1\n",
+            "1:7: error: a scenario is no game yet (make its game with `cfbuilder new game --from",
+        ),
         (
             "kind: inventory\nformat: 1\n",
             "1:7: error: an inventory is no game and no force (give it to pickup",

@@ -127,7 +127,7 @@ def test_s12_a_pencil_ticks_the_boxes(player: Player) -> None:
         (
             "russia --year 1944",
             "start and end in sight",
-            "PCs give +1 in close combat and nothing in rallying.",
+            "PCs give +1 in close combat and nothing in rallying, whatever stands beside their names.",
         ),
     ],
 )

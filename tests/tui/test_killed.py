@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cfbuilder.force.force import Force
+from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.session.starter import fielded_force
 from cfbuilder.storage.saved import Saved, open_saved, saved_text
@@ -161,3 +162,35 @@ def test_killed_at_any_moment(seed: int, file: Path, environment: dict[str, str]
     assert saved is not None
     assert snipers(saved) in counted.been
     assert len(left) < 2
+
+
+DOWN = b"\x1b[B"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(KILLS))
+def test_a_new_game_killed_at_any_moment(
+    seed: int, tmp_path: Path, environment: dict[str, str], session: Session
+) -> None:
+    """What was chosen for it and seen is offered at the next start."""
+    dice, years = random.Random(seed), [first_request(session.catalog).year]
+    with Terminal(PROGRAM, environment, folder=tmp_path) as terminal:
+        terminal.wait_for("Welcome to cfbuilder")
+        terminal.type(b"n")
+        terminal.wait_for("New pick-up game")
+        terminal.type(DOWN + DOWN)
+        shown = 0
+        for _ in range(dice.randint(1, 6)):
+            # Each once, so that what comes up is never a painting of an earlier moment.
+            year = dice.choice([each for each in range(1939, 1946) if each not in years])
+            years.append(year)
+            terminal.type(b"%d\r" % year)
+            if dice.random() < 0.5:
+                terminal.wait_for(f", {year}")
+                shown = len(years) - 1
+        time.sleep(dice.random() * 0.1)
+        terminal.kill()
+    left = session.left_behind()
+    assert len(left) < 2
+    kept = left[0].draft.choices().request.year if left else years[0]
+    assert kept in years[shown:]

@@ -18,10 +18,14 @@ def show(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--sheet", action="append", default=[], metavar="NAME", help="this sheet; may be repeated"
     )
+    _shopping(command)
 
 
 def check(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    command.add_argument(
+        "--inventory", type=Path, metavar="CLUB", help="tell too what this file lacks of what is needed"
+    )
     command.add_argument("--json", action="store_true")
 
 
@@ -31,6 +35,7 @@ def print_sheets(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--sheet", action="append", default=[], metavar="NAME", help="this sheet; may be repeated"
     )
+    _shopping(command)
     audience(command)
     paper(command)
     command.add_argument("--margin", type=int, default=12, metavar="MM", help="5 to 25, default: %(default)s")
@@ -65,6 +70,13 @@ def serve(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=int, default=0, metavar="N", help="where to listen; default: any that is free"
     )
+
+
+def _shopping(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--inventory", type=Path, metavar="CLUB",
+        help="the shopping list alone: the figures and the terrain that are needed and not in this file",
+    )  # fmt: skip
 
 
 def audience(command: argparse.ArgumentParser) -> None:

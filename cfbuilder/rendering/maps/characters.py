@@ -10,7 +10,7 @@ from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import plural
 from cfbuilder.rendering.maps.page import column_letters
 from cfbuilder.rendering.maps.shapes import along, holds, middle
-from cfbuilder.rendering.maps.view import MapFeature, MapView, Spot, in_layers
+from cfbuilder.rendering.maps.view import MapFeature, MapView, Spot, fronts, in_layers
 from cfbuilder.scenario.setup import Edge
 
 #: A character is about twice as tall as wide.
@@ -20,7 +20,7 @@ _LOOKS, _ENOUGH = 4, 6
 _FOOT = 12 * INCH
 #: A blank at which no line is broken.
 _HELD = "\N{NO-BREAK SPACE}"
-_CORNER, _HALF_WAY, _LANE = "·", "-", "!"
+_CORNER, _HALF_WAY, _ZONE, _LANE = "·", "-", ":", "!"
 #: Columns at each side of the table for the numbers of the grid, and for the border.
 _BESIDE = 3
 
@@ -153,6 +153,9 @@ def _marks(view: MapView, grid: _Grid) -> dict[Cell, str]:
         marks |= {(column, grid.rows // 2): _HALF_WAY for column in range(grid.columns)}
     elif view.half_way:
         marks |= {(grid.columns // 2, row): _HALF_WAY for row in range(grid.rows)}
+    else:
+        for front in fronts(view):
+            marks |= dict.fromkeys(_passed(front, grid), _ZONE)
     for lane in view.lanes:
         marks |= dict.fromkeys(_passed((lane.start, lane.end), grid), _LANE)
     return marks
@@ -233,7 +236,10 @@ def _legend(view: MapView, width: int) -> list[str]:
     if view.objectives:
         signs.append(f"CAPITALS {'the objective' if len(view.objectives) == 1 else 'the objectives'}")
     if view.half_way:
-        signs.append(f"{_HALF_WAY} half-way line")
+        whose = f", what lies on it: {view.on_half_way}" if view.on_half_way else ""
+        signs.append(f"{_HALF_WAY} half-way line{whose}")
+    elif view.zones:
+        signs.append(f"{_ZONE} {', '.join(f'{each.words} in the {each.edge}' for each in view.zones)}")
     if view.lanes:
         signs.append(f"{_LANE} {plural(len(view.lanes), 'open fire lane')}")
     signs += [_edge(view, edge) for edge in ("west", "east") if edge in view.edges]

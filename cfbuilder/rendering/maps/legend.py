@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import plural
-from cfbuilder.rendering.maps.page import BLACK, GREY, HALF_WAY, LANE, Frame, stroke, text
+from cfbuilder.rendering.maps.page import BLACK, GREY, HALF_WAY, LANE, ZONE, Frame, stroke, text
 from cfbuilder.rendering.maps.shapes import Dot
 from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapKind, MapView
@@ -19,6 +19,7 @@ _SWATCH = (980, 520)
 #: Room for the scale and the arrow.
 _FOOTING = 900
 _FOOT = 12 * INCH
+_LINES = {"half-way": HALF_WAY, "zone": ZONE, "lane": LANE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,7 @@ def legend(view: MapView, frame: Frame, top: int, room: int, *, saving: bool) ->
     foot = top + legend_height(view, room) - _FOOTING + 250
     yield from _scale(frame, foot, room)
     middle = room // 2, foot + 190
-    if not {"west", "east"} & view.edges.keys():
-        yield text("The number nearer to you is upright.", middle, 270, anchor="middle", colour=GREY)
+    yield text("The number nearer to you is upright.", middle, 283, anchor="middle", colour=GREY)
     yield from _north(room - _MARGIN - 150, foot - 100)
 
 
@@ -68,7 +68,12 @@ def _entries(view: MapView) -> list[MapKind | _Mark]:
     if view.objectives:
         entries.append(_Mark("objective", "Objective" if len(view.objectives) == 1 else "Objectives"))
     if view.half_way:
-        entries.append(_Mark("half-way", "Half-way line"))
+        note = f"what lies on it: {view.on_half_way}" if view.on_half_way else ""
+        entries.append(_Mark("half-way", "Half-way line", note))
+    elif view.zones:
+        entries.append(_Mark("zone", "Edge of a zone", "where a side sets up"))
+    if any(each.zone for each in view.features):
+        entries.append(_Mark("letter", "Letter", "the player in whose zone it lies"))
     if view.lanes:
         told = plural(len(view.lanes), "fire lane")
         entries.append(_Mark("lane", f"{told} open", f"the widest {view.lanes[0].width}"))
@@ -93,10 +98,11 @@ def _sign(sign: str, corner: Dot) -> Iterator[str]:
     level = y + height // 2
     if sign == "objective":
         yield f'<rect x="{x + width // 2 - 200}" y="{y}" width="400" height="{height}" rx="70" fill="{BLACK}"/>'
-    elif sign == "half-way":
-        yield stroke([(x, level), (x + width, level)], *HALF_WAY)
+    elif sign == "letter":
+        yield text("7", (x + width // 2 - 20, level + 150), 400, weight=700, anchor="end")
+        yield text("A", (x + width // 2 + 20, level + 150), 240)
     else:
-        yield stroke([(x, level), (x + width, level)], *LANE)
+        yield stroke([(x, level), (x + width, level)], *_LINES[sign])
 
 
 def _scale(frame: Frame, top: int, room: int) -> Iterator[str]:

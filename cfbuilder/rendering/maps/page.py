@@ -14,6 +14,7 @@ BLACK, GREY, PALE = "#111111", "#555555", "#c8c8c8"
 
 #: Weight, colour and dashes of lines that are no features.
 HALF_WAY = (40, BLACK, "240 110")
+ZONE = (32, BLACK, "190 90 30 90")
 LANE = (60, "#b3261e", "150 70")
 
 
@@ -68,6 +69,11 @@ def text(
         f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" text-anchor="{anchor}" '
         f'fill="{colour}"{turned}>{escape(words)}</text>'
     )
+
+
+def text_width(words: str, size: int) -> int:
+    """About how wide words are, rather too much: the fonts are asked only when the page is laid out."""
+    return len(words) * size * 47 // 100
 
 
 def stroke(dots: Sequence[Dot], weight: int, colour: str, dashes: str = "") -> str:

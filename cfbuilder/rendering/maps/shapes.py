@@ -23,9 +23,18 @@ def length_of(line: Shape) -> int:
     return sum(length((bx - ax, by - ay)) for (ax, ay), (bx, by) in pairwise(line))
 
 
+def area_of(shape: Shape) -> int:
+    return abs(_doubled(shape)) // 2
+
+
+def _doubled(shape: Shape) -> int:
+    """Twice the area, less than nothing if the corners run against the clock on the page."""
+    return sum(x * far - across * y for (x, y), (across, far) in sides(shape))
+
+
 def middle(shape: Shape) -> Dot:
     """The centre of gravity of an area."""
-    doubled = sum(x * far - across * y for (x, y), (across, far) in sides(shape))
+    doubled = _doubled(shape)
     if doubled == 0:
         return shape[0]
     east = sum((x + across) * (x * far - across * y) for (x, y), (across, far) in sides(shape))
@@ -35,7 +44,7 @@ def middle(shape: Shape) -> Dot:
 
 def clockwise(shape: Shape) -> Shape:
     """The same corners in the sense in which a clock goes on the page."""
-    return shape if sum(x * far - across * y for (x, y), (across, far) in sides(shape)) > 0 else shape[::-1]
+    return shape if _doubled(shape) > 0 else shape[::-1]
 
 
 def holds(shape: Shape, dot: Dot) -> bool:
@@ -70,6 +79,15 @@ def _from_stretch(dot: Dot, start: Dot, end: Dot) -> int:
     if ahead >= square:
         return length((east - along, north - up))
     return abs(along * north - up * east) // isqrt(square)
+
+
+def sharp_bends(line: Shape) -> Iterator[Dot]:
+    """Where a line turns by more than half a right angle, or nearly."""
+    for (ax, ay), (bx, by), (cx, cy) in zip(line, line[1:], line[2:], strict=False):
+        one, other = (bx - ax, by - ay), (cx - bx, cy - by)
+        # The cosine is less than 2/3.
+        if 3 * (one[0] * other[0] + one[1] * other[1]) < 2 * length(one) * length(other):
+            yield bx, by
 
 
 def longest_side(shape: Shape) -> Dot:

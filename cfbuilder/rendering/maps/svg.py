@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from cfbuilder.core.length import INCH
+from cfbuilder.rendering.maps.boxes import footprints
 from cfbuilder.rendering.maps.bridges import bridges
 from cfbuilder.rendering.maps.legend import legend, legend_height
+from cfbuilder.rendering.maps.names import drawn_names
 from cfbuilder.rendering.maps.page import (
     BLACK,
     GREY,
-    HALF_WAY,
     LANE,
     PALE,
     Frame,
@@ -22,9 +23,12 @@ from cfbuilder.rendering.maps.page import (
     stroke,
     text,
 )
-from cfbuilder.rendering.maps.plates import plates
+from cfbuilder.rendering.maps.plate_places import placed
+from cfbuilder.rendering.maps.plates import drawn_plates
+from cfbuilder.rendering.maps.shapes import Dot
 from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapView, in_layers
+from cfbuilder.rendering.maps.zones import TURNS, drawn_words, edge_bars, placed_words, zone_lines
 from cfbuilder.scenario.setup import Edge
 
 #: The room around the table for the letters and numbers of its grid, and beyond for the names of its edges.
@@ -43,16 +47,24 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
     across = min(room - 2 * sides, (height_mm * 100 - above - below) * columns // rows)
     frame = Frame((room - across) // 2, above, across, view.table)
     height = frame.south + below
+    drawn = footprints(view, frame)
+    plates = placed(view, drawn, frame)
+    taken = [each.box for each in plates]
+    words = placed_words(view, frame, drawn, taken)
+    taken += [each.box for each in words]
     elements = [
         f'<rect width="{room}" height="{height}" fill="#ffffff"/>',
         *_title(view, frame),
         *_ground(frame),
         *_features(view, frame, saving=saving),
         *bridges(view, frame),
-        *_half_way(view, frame),
+        *zone_lines(view, frame),
         *_lanes(view, frame),
+        *edge_bars(view, frame),
         *_border(frame),
-        *plates(view, frame),
+        *drawn_words(words),
+        *drawn_names(drawn, plates, taken),
+        *drawn_plates(plates, view.objectives),
         *_grid_labels(frame),
         *_edges(view, frame),
         *legend(view, frame, frame.south + _GRID + _EDGE, room, saving=saving),
@@ -97,18 +109,6 @@ def _features(view: MapView, frame: Frame, *, saving: bool) -> Iterator[str]:
             yield from (area(kind.symbol, shape, ink, kind.letter) for shape, _ in shapes)
 
 
-def _half_way(view: MapView, frame: Frame) -> Iterator[str]:
-    if view.half_way is None:
-        return
-    if view.half_way[0] in ("north", "south"):
-        level = frame.north + frame.height // 2
-        ends = [(frame.west - 90, level), (frame.east + 90, level)]
-    else:
-        level = frame.west + frame.width // 2
-        ends = [(level, frame.north - 90), (level, frame.south + 90)]
-    yield stroke(ends, *HALF_WAY)
-
-
 def _lanes(view: MapView, frame: Frame) -> Iterator[str]:
     for lane in view.lanes:
         start, end = frame.dot(lane.start), frame.dot(lane.end)
@@ -123,7 +123,7 @@ def _grid_labels(frame: Frame) -> Iterator[str]:
     width, depth = frame.sixteenths
     for number, start in enumerate(range(0, width, _FOOT)):
         x, _ = frame.dot(((start + min(start + _FOOT, width)) // 2, 0))
-        for y in (frame.north - 130, frame.south + 320):
+        for y in (frame.north - 175, frame.south + 365):
             yield text(column_letters(number), (x, y), 290, anchor="middle", colour=GREY)
     for number, start in enumerate(range(0, depth, _FOOT), start=1):
         _, y = frame.dot((0, depth - (start + min(start + _FOOT, depth)) // 2))
@@ -134,16 +134,16 @@ def _grid_labels(frame: Frame) -> Iterator[str]:
 def _edges(view: MapView, frame: Frame) -> Iterator[str]:
     """Who starts where, to be read from there."""
     across, down = frame.west + frame.width // 2, frame.north + frame.height // 2
-    out = _GRID + 50
-    places: dict[Edge, tuple[int, int, int]] = {
-        "north": (across, frame.north - out - 200, 180),
-        "south": (across, frame.south + out + 200, 0),
-        "west": (frame.west - out - 200, down, 90),
-        "east": (frame.east + out + 200, down, -90),
+    out = _GRID + 80
+    places: dict[Edge, Dot] = {
+        "north": (across, frame.north - out - 200),
+        "south": (across, frame.south + out + 200),
+        "west": (frame.west - out - 200, down),
+        "east": (frame.east + out + 200, down),
     }
-    for edge, (x, y, turn) in places.items():
+    for edge, place in places.items():
         if edge in view.edges:
             label = f"{edge.capitalize()} · {view.edges[edge]}"
-            yield text(label, (x, y), 330, weight=600, anchor="middle", turn=turn)
+            yield text(label, place, 330, weight=600, anchor="middle", turn=TURNS[edge])
         elif edge in ("north", "south"):
-            yield text(edge.capitalize(), (x, y), 290, anchor="middle", turn=turn, colour=GREY)
+            yield text(edge.capitalize(), place, 290, anchor="middle", turn=TURNS[edge], colour=GREY)

@@ -81,7 +81,9 @@ def lines(symbol: str, courses: Iterable[tuple[Shape, int]], ink: Ink) -> str:
         *(_LINES.get(symbol, _plain_line)(spots, width, ink) for spots, width in courses), fillvalue=""
     )
     drawn = "".join(stroke for layer in layers for stroke in layer)
-    return f'<g stroke="{ink.colour}" stroke-linejoin="round" fill="none">{drawn}</g>'
+    # The corners of streets are square: where two of them overlap, no round one stands out.
+    join = "miter" if symbol == "road" else "round"
+    return f'<g stroke="{ink.colour}" stroke-linejoin="{join}" fill="none">{drawn}</g>'
 
 
 def _way(spots: Shape) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.length import INCH
@@ -17,18 +18,41 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class MapFeature:
-    """A feature where it lies: the corners of an area, or the spots of a line that is `width` wide."""
+    """A feature where it lies: the corners of an area, or the spots of a line that is `width` wide.
+
+    `name`: what people call it, if it has a name; `zone`: in whose it lies.
+    """
 
     number: int
     kind: str
     spots: tuple[Spot, ...]
     width: int = 0
     zone: SideName | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapZone:
+    """Where a side sets up: the corners of its zone, whose it is in words, and the edge they are read from."""
+
+    outline: tuple[Spot, ...]
+    words: str
+    edge: Edge
+
+    def fronts(self, table: tuple[int, int]) -> Iterator[tuple[Spot, Spot]]:
+        """Its sides that are no edges of a table of so many inches."""
+        limits = [(0, table[way] * INCH) for way in (0, 1)]
+        for a, b in pairwise((*self.outline, self.outline[0])):
+            if not any(a[way] == b[way] and a[way] in limits[way] for way in (0, 1)):
+                yield a, b
 
 
 @dataclass(frozen=True, slots=True)
 class MapKind:
-    """A kind of feature that is on the map, and how many there are; the width of a line in sixteenths."""
+    """A kind of feature that is on the map, and how many there are; the width of a line in sixteenths.
+
+    `structure`: no way leads through it.
+    """
 
     name: str
     symbol: str
@@ -36,6 +60,7 @@ class MapKind:
     blocks_sight: bool
     count: int
     width: int = 0
+    structure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +76,7 @@ class MapLane:
 class MapView:
     """A map. `table` is in inches, `kinds` by the word that features use, `edges` say who starts where.
 
-    `half_way`: between which edges the half-way line is drawn, if it is.
+    `half_way`: between which edges the half-way line is drawn, if it is; `on_half_way` tells whose it is.
     """
 
     title: str
@@ -62,6 +87,8 @@ class MapView:
     objectives: tuple[int, ...]
     lanes: tuple[MapLane, ...]
     half_way: tuple[Edge, Edge] | None
+    on_half_way: str
+    zones: tuple[MapZone, ...]
 
 
 def map_view(
@@ -73,12 +100,14 @@ def map_view(
     objectives: Sequence[int] = (),
     lanes: Sequence[FireLane] = (),
     half_way: bool = False,
-    zones: bool = False,
+    on_half_way: str = "",
+    zones: Sequence[MapZone] = (),
+    letters: bool = False,
 ) -> MapView:
     """The map of a terrain; features that are only to be laid, and so lie nowhere yet, are left out.
 
-    `edges`: what stands at an edge, "Player A, Germany". `half_way` draws the line between these edges, `zones` tells
-    of each feature in whose half it lies.
+    `edges`: what stands at an edge, "Player A, Germany". `half_way` draws the line between these edges, and
+    `on_half_way` tells whose is what lies on it; `letters` tells with each number in whose zone the feature lies.
     """
     edges = edges or {}
     laid = [each for each in terrain.features if each.outline or each.line]
@@ -86,12 +115,14 @@ def map_view(
     return MapView(
         title=title,
         table=terrain.table,
-        features=tuple(_feature(each, zones=zones) for each in laid),
+        features=tuple(_feature(each, letters=letters) for each in laid),
         kinds={name: _kind(name, kinds.get(name), count, laid) for name, count in counts.most_common()},
         edges=edges,
         objectives=tuple(objectives),
         lanes=tuple(MapLane(_spot(each.start), _spot(each.end), f'{each.width:.2g}"') for each in lanes),
         half_way=_opposite_edges(edges) if half_way else None,
+        on_half_way=on_half_way,
+        zones=tuple(zones),
     )
 
 
@@ -104,21 +135,36 @@ def ways(view: MapView) -> list[MapFeature]:
 
 
 def in_layers(view: MapView) -> list[MapFeature]:
-    """In the order in which they are drawn: ways, areas, then hedges, walls and their like, kind by kind."""
+    """In the order in which they are drawn: what ways lead through, ways, structures, then hedges and their like."""
     through = ways(view)
     areas = [each for each in view.features if not each.width]
     pieces = [each for each in view.features if each.width and each not in through]
-    return [*through, *areas, *sorted(pieces, key=lambda each: each.kind)]
+    return [
+        *(each for each in areas if not view.kinds[each.kind].structure),
+        *through,
+        *(each for each in areas if view.kinds[each.kind].structure),
+        *sorted(pieces, key=lambda each: each.kind),
+    ]
 
 
-def _feature(feature: Feature, *, zones: bool) -> MapFeature:
+def fronts(view: MapView) -> list[tuple[Spot, Spot]]:
+    """The sides of zones that are no edges of the table, each once."""
+    found: dict[frozenset[Spot], tuple[Spot, Spot]] = {}
+    for zone in view.zones:
+        for a, b in zone.fronts(view.table):
+            found.setdefault(frozenset((a, b)), (a, b))
+    return list(found.values())
+
+
+def _feature(feature: Feature, *, letters: bool) -> MapFeature:
     points = feature.outline or feature.line
     return MapFeature(
         number=feature.number,
         kind=feature.kind,
         spots=tuple((x.sixteenths, y.sixteenths) for x, y in points),
         width=feature.width.sixteenths if feature.line and feature.width else 0,
-        zone=feature.zone if zones else None,
+        zone=feature.zone if letters else None,
+        name=feature.name,
     )
 
 
@@ -129,7 +175,9 @@ def _kind(name: str, kind: TerrainKind | None, count: int, laid: Sequence[Featur
     if kind is None:
         return MapKind(name.capitalize(), "", name[:1], False, count, width)
     shown = kind.name if count == 1 else kind.plural
-    return MapKind(shown, kind.symbol, kind.letter or name[:1], kind.blocks_sight, count, width)
+    return MapKind(
+        shown, kind.symbol, kind.letter or name[:1], kind.blocks_sight, count, width, kind.structure
+    )
 
 
 def _opposite_edges(edges: Mapping[Edge, str]) -> tuple[Edge, Edge]:

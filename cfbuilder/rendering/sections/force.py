@@ -64,9 +64,9 @@ def _in_brackets(parts: Sequence[str]) -> str:
 
 
 def _stand(box: Box) -> str:
-    name = f"{box.count} × {box.name}" if box.count > 1 else box.name
-    if box.code:
-        name = f"{name} {box.code}"
+    name = f"{box.called}{box.bonus}"
+    if box.count > 1:
+        name = f"{box.count} × {name}"
     return f"{name} ({box.detail})" if box.detail else name
 
 
@@ -132,7 +132,7 @@ def labels(view: LabelsView) -> Iterator[Section]:
 
 def base_labels(view: BaseLabelsView) -> Iterator[Section]:
     for company in view.companies:
-        rows = [("Label", "Stand"), *((each.place, each.kind) for each in company.labels)]
+        rows = [("Stand", "Code"), *((each.kind, each.code) for each in company.labels)]
         yield Section(f"{company.sign} {company.name}", rows)
 
 

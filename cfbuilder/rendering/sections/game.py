@@ -11,6 +11,7 @@ from cfbuilder.rendering.views.finds import FindsView
 from cfbuilder.rendering.views.hidden import HiddenView, Marker
 from cfbuilder.rendering.views.map_sheet import MapSheetView
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView, Track
+from cfbuilder.rendering.views.shopping import ShoppingView
 from cfbuilder.rendering.views.summary import SideSummary, SummaryView
 
 _MAP_COLUMNS, _MAP_LINES = 100, 48
@@ -111,3 +112,11 @@ def dice_log(view: DiceLogView) -> Iterator[Section]:
     rows = [("", "Whose", "What for", "Result", "How")]
     rows += [(str(line.number), line.whose, line.purpose, line.result, line.by) for line in view.lines]
     yield Section("", rows, [f"Seed {view.seed}"] if view.seed else [])
+
+
+def shopping_list(view: ShoppingView) -> Iterator[Section]:
+    rows = [("Of", "What", "Needed", "There", "Missing", "")]
+    rows += [
+        (each.whose, each.what, each.needed, each.there, each.missing, each.detail) for each in view.lines
+    ]
+    yield Section("", rows, [] if view.lines else [f"Nothing is missing in {view.owner}."])

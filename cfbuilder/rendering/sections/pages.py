@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from cfbuilder.rendering.pages import Page
 from cfbuilder.rendering.sections import force, game
 from cfbuilder.rendering.sections.section import Section, data_rows, note_lines
-from cfbuilder.rendering.sheets import Page
 from cfbuilder.rendering.views.base_labels import BaseLabelsView
 from cfbuilder.rendering.views.cards import CardsView
 from cfbuilder.rendering.views.counters import CountersView
@@ -21,6 +21,7 @@ from cfbuilder.rendering.views.picture import PictureView
 from cfbuilder.rendering.views.quick_reference import QuickReferenceView
 from cfbuilder.rendering.views.roster import RosterView
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView
+from cfbuilder.rendering.views.shopping import ShoppingView
 from cfbuilder.rendering.views.summary import SummaryView
 
 
@@ -54,4 +55,5 @@ _WRITERS: Mapping[type, Callable[..., Iterator[Section]]] = {
     FindsView: game.finds,
     CountersView: force.counters,
     DiceLogView: game.dice_log,
+    ShoppingView: game.shopping_list,
 }

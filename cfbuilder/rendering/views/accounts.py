@@ -71,16 +71,19 @@ def sums(force: Force) -> tuple[str, ...]:
 
 
 def base_lines(paraded: Muster) -> tuple[CostLine, ...]:
-    """The parts of the base force, without what was bought to go with them."""
+    """The parts of the base force, those that come later too, without what was bought to go with them."""
     return tuple(
-        line for group in paraded.groups if group.pool == "base" for line in breakdown(_as_listed(group))
+        line
+        for group in paraded.groups
+        if group.pool == "base" or group.comes
+        for line in breakdown(_as_listed(group))
     )
 
 
 def _as_listed(group: Group) -> Group:
     return replace(
         group,
-        pieces=tuple(each for each in group.pieces if each.pool == "base"),
+        pieces=tuple(each for each in group.pieces if each.pool == "base" or group.comes),
         groups=tuple(_as_listed(each) for each in group.groups),
     )
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
-from cfbuilder.rendering.views.boxes import Box
-from cfbuilder.rendering.views.fielded import formation_names
+from cfbuilder.rendering.views.fielded import company_names
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import known_muster, names, parade
 from cfbuilder.rendering.views.stands import RosterRow, rows
@@ -22,10 +21,10 @@ _COLOURS = ("#8c1d18", "#1f3d7a", "#2f5d1e", "#7a4a00", "#4b2a6b")
 
 @dataclass(frozen=True, slots=True)
 class BaseLabel:
-    """`place` is the code of its platoon and squad, `base` as of its stand, in eighths of an inch."""
+    """What the roster calls a stand; `base` as of the stand, in eighths of an inch."""
 
-    place: str
     kind: str
+    code: str
     base: tuple[int, int]
 
 
@@ -63,7 +62,7 @@ def force_base_labels_view(force: Force, catalog: Catalog) -> BaseLabelsView | N
 
 
 def _view(head: Heading, force: Force, paraded: Muster, catalog: Catalog) -> BaseLabelsView | None:
-    made = rows(paraded, catalog.system(force.system), formation_names(force, catalog))
+    made = rows(paraded, catalog.system(force.system), company_names(force, catalog))
     by_company: dict[str, list[BaseLabel]] = {}
     for row in made:
         company = row.name if row.level == "company" and not row.company else row.company
@@ -89,16 +88,7 @@ def _joined(by_company: dict[str, list[BaseLabel]]) -> dict[str, list[BaseLabel]
 
 
 def _labels(row: RosterRow) -> Iterator[BaseLabel]:
-    for box in row.boxes:
-        if "fortification" not in box.symbols:
-            yield from [BaseLabel(box.code or _below(row, box), _kind(box), box.base)] * box.count
-
-
-def _kind(box: Box) -> str:
     """Without a commander's bonus: what is glued to a base outlives the game."""
-    return box.name.partition(" +")[0] if box.commander else box.name
-
-
-def _below(row: RosterRow, box: Box) -> str:
-    """A platoon commander has the code of his platoon; who belongs to the company has its sign alone."""
-    return row.code if row.level == "platoon" or box.small else ""
+    for box in row.boxes:
+        if not box.is_obstacle:
+            yield from [BaseLabel(box.kind, box.code, box.base)] * box.count

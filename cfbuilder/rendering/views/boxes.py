@@ -19,8 +19,8 @@ class Box:
     """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost; `base` as of its stand.
 
     `key` is the stand's in the force, "" where several are one box. `symbols` are drawings to look for, best
-    first; `code` is what a label on the base says ("2/3": the third squad of the second platoon); `secret`: its
-    owner does not show it.
+    first; `code` tells it from others of its kind, on its base and in a record: "2/3" is the third squad of the
+    second platoon, "2" that platoon's commander. `secret`: its owner does not show it.
     """
 
     key: str
@@ -35,6 +35,25 @@ class Box:
     secret: bool
     base: tuple[int, int]
     count: int = 1
+
+    @property
+    def kind(self) -> str:
+        """Its name without a commander's bonus."""
+        return self.name.partition(" +")[0] if self.commander else self.name
+
+    @property
+    def bonus(self) -> str:
+        """ " +2", of a commander; else nothing."""
+        return self.name.removeprefix(self.kind)
+
+    @property
+    def called(self) -> str:
+        """What no other stand of the force is called: "Rifle 2/3", "PC 2", "HMG 1"."""
+        return f"{self.kind} {self.code}".rstrip()
+
+    @property
+    def is_obstacle(self) -> bool:
+        return "fortification" in self.symbols
 
 
 @dataclass(slots=True)
@@ -58,11 +77,11 @@ def box_of(
     if piece.rolled:
         name = piece.rolled.result
     elif stand.role == "commander":
-        name = f"{stand.short} +{piece.bonus}"
+        name, own_code = f"{stand.short} +{piece.bonus}", code
     elif piece.observes:
         name = f"FO {observers.next()}"
-    elif stand.role == "squad":
-        own_code = f"{code}/{squads.next()}" if code else ""
+    elif stand.role == "squad" and group.level == "platoon":
+        own_code = f"{code}/{squads.next()}"
     return Box(
         key=piece.key,
         symbols=symbols_of(stand),
@@ -124,7 +143,7 @@ def gathered(boxes: tuple[Box, ...], *, everything: bool) -> Iterator[Box]:
         boxes, lambda box: replace(box, key="", code="" if everything else box.code)
     ):
         same = list(several)
-        if everything or "fortification" in alike.symbols:
+        if everything or alike.is_obstacle:
             yield replace(alike, count=len(same))
         else:
             yield from same

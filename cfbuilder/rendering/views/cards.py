@@ -15,7 +15,6 @@ from cfbuilder.rendering.views.data import DataLine, data_line
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.profile_cards import ProfileCard, profile_cards
 from cfbuilder.rendering.views.sides import force_title, known_muster, names, parade
-from cfbuilder.rendering.views.statuses import statuses_of
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 
@@ -81,6 +80,7 @@ def _view(
 def _cards(
     there: Sequence[tuple[Group, Piece]], force: Force, fired: Sequence[Shot], catalog: Catalog
 ) -> Iterator[Card]:
+    system = catalog.system(force.system)
     counts, numbers = Counter(piece.name for _, piece in there), Counter[str]()
     for group, piece in there:
         numbers[piece.name] += 1
@@ -94,6 +94,6 @@ def _cards(
             group=group.name,
             data=data,
             capacity=stand.capacity,
-            statuses=(*hull_down, *statuses_of(stand)),
+            statuses=(*hull_down, *system.statuses_of(stand)),
             shots=tuple(each for each in fired if each.gun == piece.name),
         )

@@ -13,7 +13,6 @@ from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fire_missions import fire_missions
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import known_muster, names, parade
-from cfbuilder.rendering.views.statuses import STATUSES, statuses_of
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 
@@ -51,9 +50,12 @@ def force_counters_view(force: Force, catalog: Catalog) -> CountersView | None:
 
 
 def _view(head: Heading, force: Force, paraded: Muster, catalog: Catalog) -> CountersView | None:
+    system = catalog.system(force.system)
     on_table = [piece.stand for piece in paraded.pieces() if not piece.stand.off_table]
-    counts = Counter(name for stand in on_table for name in statuses_of(stand))
-    statuses = tuple(Heap(each.name, ceil(counts[each.name] / 2)) for each in STATUSES if counts[each.name])
-    side = catalog.system(force.system).stand_width
+    counts = Counter(name for stand in on_table for name in system.statuses_of(stand))
+    statuses = tuple(
+        Heap(each.name, ceil(counts[each.name] / 2)) for each in system.statuses if counts[each.name]
+    )
+    side = system.stand_width
     smoke = sum(each.smoke * each.count for each in fire_missions(force, paraded, catalog)) if side else 0
     return CountersView(head, statuses, smoke, side) if statuses or smoke else None

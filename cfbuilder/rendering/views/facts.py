@@ -11,7 +11,7 @@ from cfbuilder.core.wording import listed, ordinal
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import commands
-from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, objective_words
+from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, coming, objective_words
 from cfbuilder.rendering.views.stands import quality_name
 from cfbuilder.scenario.advanced_effects import played
 from cfbuilder.scenario.commands import commands as commands_of
@@ -39,6 +39,7 @@ def facts(known: Known, side: KnownSide, catalog: Catalog, paraded: Muster) -> t
         found.append(Fact("Casualties", capital(casualty_words(limit))))
     if side.own is not None:
         found += _aims(known, side, scenario)
+        found += (Fact(f"{name} comes later", capital(when), wide=True) for name, when in coming(paraded))
     first = "begins" if public.first_initiative == side.side else "does not begin"
     found.append(Fact("Edge, initiative", f"{capital(side.edge)}; {first}"))
     if side.own is not None:

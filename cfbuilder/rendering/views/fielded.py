@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Formation, Option, Organization, Variant
 from cfbuilder.core.years import span
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, organization_formations
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,18 @@ class Fielded:
         return self.organization.formations
 
     @property
+    def parts(self) -> frozenset[str]:
+        """The ids of what a remark of the organization may be about: formations, and what shapes them."""
+        return self._formation_ids | {each.id for each in self.shaped_by}
+
+    @property
+    def _formation_ids(self) -> frozenset[str]:
+        return frozenset(formation.id for top in self.formations for formation in _all(top))
+
+    @property
     def shaped_by(self) -> tuple[Variant | Option, ...]:
         """The variants and options that change what is fielded, options as often as taken."""
-        there = {formation.id for top in self.formations for formation in _all(top)}
+        there = self._formation_ids
         variants = [
             each
             for each in self.variants
@@ -101,32 +110,11 @@ def _as_fielded(
     return Fielded(record_id, organization, part, count, morale, command, variants, options)
 
 
-def formation_names(force: Force, catalog: Catalog) -> dict[str, str]:
-    """What its organization calls a group that is numbered among others of another name, by the group's key."""
-    found: dict[str, str] = {}
-
-    def walk(formations: Sequence[Formation], above: str) -> None:
-        mixed = len({each.name for each in formations if each.level == "platoon"}) > 1
-        for each in formations:
-            for number in range(each.count):
-                key = f"{above}/{each.id}{f'-{number + 1}' if each.count > 1 else ''}"
-                if mixed and each.level == "platoon":
-                    found[key] = each.name
-                walk(each.formations, key)
-
-    own = [
-        (entry, organization)
+def company_names(force: Force, catalog: Catalog) -> dict[str, str]:
+    """What its organization calls a company that is numbered among others of another name, by the group's key."""
+    found = {
+        entry.id: organization.company().name
         for entry in force.in_pool("base")
-        if (organization := catalog.find(Organization, entry.record_id))
-    ]
-    several = len({entry.record_id for entry, _ in own}) > 1
-    for entry, organization in own:
-        top = organization_formations(organization, force.year, entry.variants, entry.options)[0]
-        if entry.part == LINE_COMPANY:
-            company = next(each for each in top if each.id == organization.line_company)
-            walk(company.formations, entry.id)
-            if several:
-                found[entry.id] = company.name
-        else:
-            walk(top, entry.id)
-    return found
+        if entry.part == LINE_COMPANY and (organization := catalog.find(Organization, entry.record_id))
+    }
+    return found if len(set(found.values())) > 1 else {}

@@ -6,7 +6,7 @@ For a player alone, who turns a card over when his game reveals the feature, and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
@@ -19,6 +19,7 @@ from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine, hidde
 from cfbuilder.scenario.placement_side import own_side
 
 _NOTHING = "Nothing: the marker was a dummy."
+_REINFORCEMENTS = "Reinforcements"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,20 @@ def _here(record: FeatureRecord) -> Iterator[str]:
 
 
 def _later(side: KnownSide, catalog: Catalog) -> Iterator[Find]:
-    """What comes later, on a card of its own."""
+    """What comes later: what was bought on a card of its own, and one for each formation that an author has come."""
     assert side.own is not None
-    pieces = [each for each in muster(side.own, catalog).pieces() if each.pool == "reinforcement"]
-    if side.own.budget.reinforcements or pieces:
-        told = (_counted(pieces),) if pieces else ("None were bought.",)
-        yield Find("Reinforcements", "when they come", told)
+    paraded = muster(side.own, catalog)
+    written = [each for group in paraded.groups for each in group.coming()]
+    for group in written:
+        told = (f"{each.name}: {_counted(each.pieces)}" for each in group.walk() if each.pieces)
+        yield Find(_REINFORCEMENTS, group.comes, tuple(told))
+    others = {piece.key for group in written for piece in group.all_pieces()}
+    bought = [each for each in paraded.pieces() if each.pool == "reinforcement" and each.key not in others]
+    if side.own.budget.reinforcements or bought:
+        yield Find(_REINFORCEMENTS, "when they come", (_counted(bought) if bought else "None were bought.",))
 
 
-def _counted(pieces: list[Piece]) -> str:
+def _counted(pieces: Sequence[Piece]) -> str:
     """ "1 PC +1, 2 Rifle Squads"."""
     counts = Counter((each.name, each.stand.plural, each.bonus) for each in pieces)
     return ", ".join(

@@ -58,6 +58,7 @@ class Unmarked:
 class HiddenView:
     """One side's markers. `own`: with all that its owner has written down, or room to do so.
 
+    `in_case`: the owner has nothing that no marker tells of, and a line for each kind that he could have.
     `in_sight`: by formation, the stands that a record has left out; they start in plain sight. `seal`: the code
     that holds the owner to his record, "" if there is none or it is not the reader's to know.
     """
@@ -66,6 +67,7 @@ class HiddenView:
     own: bool
     markers: tuple[Marker, ...]
     unmarked: tuple[Unmarked, ...]
+    in_case: bool = False
     in_sight: tuple[str, ...] = ()
     seal: str = ""
 
@@ -111,14 +113,16 @@ def _own(known: Known, side: KnownSide, possible: Mapping[str, Stand], catalog: 
     nation = names(known, side, catalog).nation
     called = _called(known, side, catalog)
     written = bool(own.secrets.placements)
-    unmarked = tuple(_unmarked(record, called)) or tuple(_possible(possible))
+    unmarked = tuple(_unmarked(record, called))
+    in_case = () if unmarked else tuple(_possible(possible))
     dug = sum(1 for each in own.secrets.placements if each.what == "tunnel")
     to_dig = [Unmarked("Tunnel", links=True)] * max(tunnels - dug, 0)
     return HiddenView(
         heading=heading(known, catalog, f"Hidden {nation}", f"{nation}: hidden stands"),
         own=True,
         markers=tuple(_own_markers(known, side, record, called, written=written)),
-        unmarked=(*unmarked, *to_dig),
+        unmarked=(*unmarked, *in_case, *to_dig),
+        in_case=bool(in_case),
         in_sight=tuple(_in_sight(record, called)) if written else (),
         seal=own.secrets.seal.code if own.secrets.seal and holds(own) else "",
     )
@@ -162,7 +166,7 @@ def _marker(
 
 
 def _here(record: FeatureRecord, called: Mapping[str, Box]) -> Iterator[str]:
-    """The stands in a feature, those of one formation in one spot together: "2nd Platoon: PC +1, Rifle 2/1; attic"."""
+    """The stands in a feature, those of one formation in one spot together: "2nd Platoon: PC 2, Rifle 2/1; attic"."""
     stands = [each for each in record.lines if each.placement.what == "stand" and not _is_work(each)]
 
     def spot(line: RecordLine) -> tuple[str, str]:
@@ -179,8 +183,7 @@ def _name(key: str, piece: Piece | None, called: Mapping[str, Box]) -> str:
     box = called.get(key)
     if box is None:
         return piece.name if piece else key
-    name = f"{box.name} {box.code}".rstrip()
-    return f"{name} ({box.detail})" if piece and piece.observes else name
+    return f"{box.called} ({box.detail})" if piece and piece.observes else box.called
 
 
 def _is_work(line: RecordLine) -> bool:

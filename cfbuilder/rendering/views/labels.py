@@ -11,10 +11,11 @@ from cfbuilder.scenario.knowledge import Known
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The number of a feature, and its kind to find it by."""
+    """The number of a feature, and its kind and name, if it has one, to find it by."""
 
     number: int
     kind: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ class LabelsView:
     labels: tuple[Label, ...]
     markers: tuple[int, ...]
 
+    def label(self, number: int) -> Label:
+        return next(each for each in self.labels if each.number == number)
+
 
 def labels_view(known: Known, catalog: Catalog) -> LabelsView | None:
     """The same for every reader; None for a table without features."""
@@ -33,6 +37,6 @@ def labels_view(known: Known, catalog: Catalog) -> LabelsView | None:
         return None
     return LabelsView(
         heading(known, catalog, "Labels", "Numbers to cut out"),
-        tuple(Label(each.number, each.kind) for each in features),
+        tuple(Label(each.number, each.kind, each.name) for each in features),
         tuple(number for side in known.sides for number in side.markers),
     )

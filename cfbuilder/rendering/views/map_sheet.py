@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.terrain import TerrainKind
+from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import listed
-from cfbuilder.rendering.maps.view import MapView, map_view
+from cfbuilder.rendering.maps.view import MapView, MapZone, map_view
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import capital, names, table_words
-from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_sector import numbers_told
-from cfbuilder.scenario.setup import Terrain
+from cfbuilder.scenario.setup import Edge, Feature, Terrain, other
 from cfbuilder.scenario.terrain.check import survey
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Features that have a name, or face some sides only: "35 to 41", "Park, woods"."""
+
+    numbers: str
+    told: str
 
 
 @dataclass(frozen=True, slots=True)
 class MapSheetView:
     """`note` tells how much is covered and whether a fire lane is open.
 
-    `named`: what features are called, belong to and face, "Factory: 29 to 34".
+    `groups`: what features belong to, "Factories: 29 to 34"; `called`: what they are called, by their numbers;
+    `zoned`: in whose zone they lie, which letters tell where there is a drawing, "Zone of Russia: 8 to 11".
     """
 
     heading: Heading
     drawn: MapView
     note: str
-    named: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    called: tuple[Called, ...] = ()
+    zoned: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """All of it, in words."""
+        return (*self.zoned, *self.groups, *(f"{each.numbers} {each.told}" for each in self.called))
 
 
 def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
@@ -34,6 +52,8 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
     public = known.public
     if not public.terrain.is_laid:
         return None
+    kinds = catalog.terrain_kinds(public.system)
+    lettered = public.authored is not None
     seen = survey(public.terrain, catalog, public.system)
     scenario = catalog.scenario(public.system, public.scenario)
     lanes = "no open fire lane" if not seen.lanes else f"open fire lanes: {len(seen.lanes)}"
@@ -41,26 +61,79 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
         heading=heading(known, catalog, "Map", table_words(public.terrain)),
         drawn=map_view(
             public.terrain,
-            catalog.terrain_kinds(public.system),
+            kinds,
             edges={side.edge: names(known, side, catalog).both for side in known.sides},
             objectives=public.objectives,
             lanes=seen.lanes,
             half_way=scenario.halves,
-            zones=public.authored is not None,
+            on_half_way=_on_half_way(known, catalog) if scenario.halves else "",
+            zones=tuple(_halves(known, catalog) if scenario.halves else ()),
+            letters=lettered,
         ),
         note=f"{float(seen.coverage):.0%} of the table is covered; {lanes}. The numbers lie on the table too.",
-        named=tuple(_named(public.terrain)),
+        groups=tuple(_groups(public.terrain)),
+        called=tuple(_called(public.terrain, kinds)),
+        zoned=tuple(_zoned(known, catalog) if lettered else ()),
     )
 
 
-def _named(terrain: Terrain) -> Iterator[str]:
-    """Groups, then features that have a name of their own, then what protects or shoots to some sides only."""
+def _on_half_way(known: Known, catalog: Catalog) -> str:
+    """Whose are the features that the line touches: the defender's (13.0)."""
+    attacker = known.public.attacker
+    return names(known, known.side(other(attacker)), catalog).nation if attacker else ""
+
+
+def _halves(known: Known, catalog: Catalog) -> Iterator[MapZone]:
+    """Each side's half of the table, from its edge to the line midway between both."""
+    width, depth = (inches * INCH for inches in known.public.terrain.table)
+    halves: dict[Edge, tuple[int, int, int, int]] = {
+        "north": (0, depth // 2, width, depth),
+        "south": (0, 0, width, depth // 2),
+        "west": (0, 0, width // 2, depth),
+        "east": (width // 2, 0, width, depth),
+    }
+    for side in known.sides:
+        west, south, east, north = halves[side.edge]
+        corners = (west, south), (east, south), (east, north), (west, north)
+        yield MapZone(corners, _sets_up(known, side, catalog), side.edge)
+
+
+def _sets_up(known: Known, side: KnownSide, catalog: Catalog) -> str:
+    return f"{names(known, side, catalog).nation} sets up"
+
+
+def _zoned(known: Known, catalog: Catalog) -> Iterator[str]:
+    for side in known.sides:
+        numbers = sorted(each.number for each in known.public.terrain.features if each.zone == side.side)
+        if numbers:
+            yield f"Zone of {names(known, side, catalog).nation}: {numbers_told(numbers)}"
+
+
+def _groups(terrain: Terrain) -> Iterator[str]:
     members: dict[str, list[int]] = {}
     for feature in terrain.features:
-        for name in (*feature.groups, *([feature.name] if feature.name else [])):
+        for name in feature.groups:
             members.setdefault(name, []).append(feature.number)
     for name, numbers in members.items():
         yield f"{capital(name)}: {numbers_told(sorted(numbers))}"
-    for feature in terrain.features:
-        if feature.facing:
-            yield f"{capital(feature.kind)} {feature.number} faces {listed(feature.facing)}"
+
+
+def _called(terrain: Terrain, kinds: Mapping[str, TerrainKind]) -> Iterator[Called]:
+    """By number; features of one name and kind together."""
+    numbers: dict[str, list[int]] = {}
+    for feature in sorted(terrain.features, key=lambda each: each.number):
+        if feature.name or feature.facing:
+            numbers.setdefault(_told(feature, kinds), []).append(feature.number)
+    for told, some in numbers.items():
+        yield Called(numbers_told(some), told)
+
+
+def _told(feature: Feature, kinds: Mapping[str, TerrainKind]) -> str:
+    """ "Mill, hardpoint, faces south and east"; a bunker called Bunker is not told twice."""
+    kind = kinds[feature.kind].name if feature.kind in kinds else feature.kind
+    parts = [capital(feature.name)] if feature.name else []
+    if kind.lower() not in feature.name.lower():
+        parts.append(kind.lower() if parts else capital(kind))
+    if feature.facing:
+        parts.append(f"faces {listed(feature.facing)}")
+    return ", ".join(parts)

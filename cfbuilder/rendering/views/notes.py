@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import CommanderLimit
-from cfbuilder.catalog.provenance import Note
+from cfbuilder.catalog.provenance import Note, Remark
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import Fielded, fielded
-from cfbuilder.rendering.views.mentioned import Mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +28,29 @@ class SpecialRules:
 def special_rules(force: Force, paraded: Muster, catalog: Catalog) -> SpecialRules:
     """What a player must know of a side besides what its stands do; of what it does not field nothing."""
     nation = catalog.nation(force.system, force.nation)
+    stands = {piece.stand.name for piece in paraded.pieces()}
     rules = [*_commander_limits(force, paraded, catalog)]
     form: list[Note] = []
     remarks: list[Note] = []
     for each in fielded(force, catalog):
         if each.count:
-            things = Mentioned.of(each, paraded)
-            rules += filter(things.concern, each.organization.rules)
+            there = each.parts | stands
+            rules += _about(there, each.organization.rules)
             form += _form(each)
-            remarks += filter(things.concern, each.organization.notes)
-    of_nation = Mentioned.of_nation(force, paraded, catalog)
+            remarks += _about(there, each.organization.notes)
     return SpecialRules(
-        nation=_once(filter(of_nation.concern, nation.rules)),
+        nation=_once(_about(stands, nation.rules)),
         rules=_once(rules),
         form=_once(form),
         remarks=_once(remarks),
     )
+
+
+def _about(there: Set[str], remarks: Iterable[Remark]) -> Iterator[Note]:
+    """Those that are about nothing in particular or about something that is there."""
+    for remark in remarks:
+        if not remark.about or not there.isdisjoint(remark.about):
+            yield Note(text=remark.text, section=remark.section)
 
 
 def _once(notes: Iterable[Note]) -> tuple[Note, ...]:
@@ -89,7 +95,8 @@ def limit_text(limit: CommanderLimit, commanders: Sequence[str]) -> str:
     ]
     if not where:
         return f"{who} give no bonus, neither in rallying nor in close combat."
+    always = ", whatever stands beside their names" if limit.bonus else ""
     if len(where) == 2:
-        return f"{who} give{bonus} in rallying and in close combat."
+        return f"{who} give{bonus} in rallying and in close combat{always}."
     other = "close combat" if limit.rally else "rallying"
-    return f"{who} give{bonus} in {where[0]} and nothing in {other}."
+    return f"{who} give{bonus} in {where[0]} and nothing in {other}{always}."

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
-from cfbuilder.rendering.views.fielded import formation_names
+from cfbuilder.rendering.views.fielded import company_names
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import known_muster, names, parade
 from cfbuilder.rendering.views.stands import RosterRow, rows
@@ -38,5 +38,5 @@ def force_picture_view(force: Force, catalog: Catalog) -> PictureView | None:
 
 
 def _view(head: Heading, force: Force, paraded: Muster, catalog: Catalog) -> PictureView | None:
-    made = rows(paraded, catalog.system(force.system), formation_names(force, catalog))
+    made = rows(paraded, catalog.system(force.system), company_names(force, catalog))
     return PictureView(head, made) if made else None

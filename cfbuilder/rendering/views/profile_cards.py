@@ -66,7 +66,7 @@ def profile_cards(system_id: str, paraded: Muster, catalog: Catalog) -> tuple[Pr
         alone = any(section.models for section in sections)
         card = ProfileCard(
             symbols_of(stand), name, quality_name(system, quality), 1 if alone else count, sections,
-            system.statuses if alone or count == 1 else (), stand.in_play,
+            system.statuses_of(stand) if alone or count == 1 else (), stand.in_play,
         )  # fmt: skip
         made += [card] * (count if alone else 1)
     return tuple(made)

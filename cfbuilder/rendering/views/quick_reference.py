@@ -9,12 +9,13 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.reference import Reference, Rule, Table
 from cfbuilder.core.record import plain
 from cfbuilder.force.force import Force
+from cfbuilder.rendering.views.command_rules import command_rules
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.fire_missions import FOOTNOTE
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.mark_labels import label, steps
 from cfbuilder.rendering.views.marks import MarkNote, mark_note
-from cfbuilder.rendering.views.sides import known_muster, parade
+from cfbuilder.rendering.views.sides import known_muster, names, parade
 from cfbuilder.rendering.views.topics import topics_of, topics_of_force
 from cfbuilder.scenario.knowledge import Known, as_force
 
@@ -43,34 +44,47 @@ class QuickReferenceView:
     marks: tuple[MarkNote, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What is made from the forces for the blocks that show it."""
+
+    data: tuple[DataLine, ...]
+    commands: tuple[Rule, ...]
+
+
 def quick_reference_view(known: Known, catalog: Catalog) -> QuickReferenceView:
     """The rules of one game, as far as its reader knows it."""
     head = heading(known, catalog, "Quick reference", "Quick reference")
     topics = frozenset(topics_of(known, catalog))
-    return _view(head, topics, tuple(_data_in_play(known, catalog)), catalog.references(known.public.system))
+    forces = [(names(known, side, catalog).nation, as_force(known, side)) for side in known.sides]
+    data = _once(tuple(_data_in_play(known, catalog)))
+    made = _Made(data, tuple(command_rules(forces, catalog)))
+    return _view(head, topics, made, catalog.references(known.public.system))
 
 
 def force_quick_reference_view(force: Force, catalog: Catalog) -> QuickReferenceView:
     """The rules that a force needs which stands alone, on the usual terrain."""
     head = force_heading(force, catalog, "Quick reference", "Quick reference")
-    data = data_lines(force, parade(force, catalog), catalog)
-    return _view(head, topics_of_force(force, catalog), data, catalog.references(force.system))
+    nation = catalog.nation(force.system, force.nation).name
+    data = _once(data_lines(force, parade(force, catalog), catalog))
+    made = _Made(data, tuple(command_rules([(nation, force)], catalog)))
+    return _view(head, topics_of_force(force, catalog), made, catalog.references(force.system))
 
 
 def _view(
-    head: Heading, topics: frozenset[str], data: tuple[DataLine, ...], references: Sequence[Reference]
+    head: Heading, topics: frozenset[str], made: _Made, references: Sequence[Reference]
 ) -> QuickReferenceView:
     blocks = []
     marks: list[MarkNote] = []
     for reference in references:
         if topics.issuperset(reference.needs):
-            blocks.append(_block(reference, topics, data))
+            blocks.append(_block(reference, topics, made))
             marks += _marks(reference, topics)
     told = tuple(block for block in blocks if block.tables or block.rules or block.data)
     return QuickReferenceView(head, told, tuple(marks))
 
 
-def _block(reference: Reference, topics: frozenset[str], data: tuple[DataLine, ...]) -> ReferenceBlock:
+def _block(reference: Reference, topics: frozenset[str], made: _Made) -> ReferenceBlock:
     tables = []
     for table in reference.tables:
         rows = tuple(row for row in table.rows if topics.issuperset(row.needs))
@@ -78,7 +92,10 @@ def _block(reference: Reference, topics: frozenset[str], data: tuple[DataLine, .
             tables.append(replace(table, rows=rows))
     rules = tuple(rule for rule in reference.rules if topics.issuperset(rule.needs))
     return ReferenceBlock(
-        reference.name, tuple(tables), rules, data if "data-rows" in reference.shows else ()
+        name=reference.name,
+        tables=tuple(tables),
+        rules=(*made.commands, *rules) if "command-control" in reference.shows else rules,
+        data=made.data if "data-rows" in reference.shows else (),
     )
 
 
@@ -109,3 +126,16 @@ def _data_in_play(known: Known, catalog: Catalog) -> Iterator[DataLine]:
             yield found[0][1]
         else:
             yield from (replace(line, name=f"{line.name}, {nation}") for nation, line in found)
+
+
+def _once(lines: tuple[DataLine, ...]) -> tuple[DataLine, ...]:
+    """Without a gun that stands there under its full name too: tables of dice say "45mm", lists "45mm ATG"."""
+
+    def is_full_name(other: DataLine, line: DataLine) -> bool:
+        return other.row == line.row and other.name.startswith(f"{line.name} ")
+
+    return tuple(
+        line
+        for line in lines
+        if line.row is None or line.row.armor or not any(is_full_name(other, line) for other in lines)
+    )

@@ -13,7 +13,7 @@ from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.accounts import Purchase, base_lines, cost_words, purchases, sums, total_note
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.facts import Fact, facts, force_facts
-from cfbuilder.rendering.views.fielded import formation_names
+from cfbuilder.rendering.views.fielded import company_names
 from cfbuilder.rendering.views.fire_missions import FireMissions, fire_missions
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.legend import LegendLine, legend, short_forms
@@ -108,7 +108,7 @@ def _view(
 ) -> RosterView:
     system = catalog.system(force.system)
     special = special_rules(force, paraded, catalog)
-    made = rows(paraded, system, formation_names(force, catalog), gather=not own)
+    made = rows(paraded, system, company_names(force, catalog), gather=not own)
     priced = own and system.priced
     return RosterView(
         heading=head,

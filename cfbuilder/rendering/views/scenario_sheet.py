@@ -13,7 +13,15 @@ from cfbuilder.rendering.views.agreed import agreed_on
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
 from cfbuilder.rendering.views.scenario_words import scenario_words
-from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, names, objective_words
+from cfbuilder.rendering.views.sides import (
+    capital,
+    casualties,
+    casualty_words,
+    coming,
+    known_muster,
+    names,
+    objective_words,
+)
 from cfbuilder.scenario.advanced_effects import played_rules
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_sector import numbers_told
@@ -108,10 +116,14 @@ def _about_the_table(known: Known, catalog: Catalog) -> Iterator[Note]:
 
 
 def _briefings(known: Known, catalog: Catalog) -> Iterator[str]:
-    """What the author tells this reader, and the umpire, who reads all of it."""
+    """What the author tells this reader, and the umpire, who reads all of it; and when formations come later."""
     for side in known.sides:
+        called = names(known, side, catalog).both
         if side.secrets is not None and side.secrets.briefing:
-            yield f"{names(known, side, catalog).both}: {side.secrets.briefing}"
+            yield f"{called}: {side.secrets.briefing}"
+        if side.own is not None:
+            for name, when in coming(known_muster(known, side, catalog)):
+                yield f"{called}, {name} comes later: {when}"
 
 
 def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:

@@ -86,7 +86,9 @@ def parade(force: Force, catalog: Catalog) -> Muster:
     whole = muster(force, catalog)
     now: list[Group] = []
     later: list[Group] = []
-    for group in whole.groups:
+    for each in whole.groups:
+        group = _without_what_comes(each)
+        later += [coming for coming in each.coming() if coming is not each]
         loose = tuple(each for each in group.pieces if each.pool == "reinforcement")
         if group.pool == "reinforcement":
             later.append(group)
@@ -101,6 +103,17 @@ def parade(force: Force, catalog: Catalog) -> Muster:
         else:
             now.append(group)
     return replace(whole, groups=(*now, *later))
+
+
+def coming(paraded: Muster) -> tuple[tuple[str, str], ...]:
+    """The formations that an author has come later, each with when it does."""
+    return tuple((each.name, each.comes) for group in paraded.groups for each in group.coming())
+
+
+def _without_what_comes(group: Group) -> Group:
+    """Without the formations below it that its order of battle has come later."""
+    staying = (each for each in group.groups if not each.comes or group.comes)
+    return replace(group, groups=tuple(map(_without_what_comes, staying)))
 
 
 def _without_secrets(group: Group) -> Group:

@@ -38,18 +38,20 @@ def stand_topics(stand: Stand) -> Iterator[str]:
 
 
 def data_topics(stand: Stand, row: DataRow | None) -> Iterator[str]:
-    """What a data row tells of a vehicle; of one that has none, or none yet, everything may be true."""
-    traits = stand.close_combat.traits if stand.close_combat else ()
-    if row is None or row.turreted:
-        yield "turreted"
-    if row is None or (row.turreted is False and "tank" in traits):
-        yield "turretless"
-    if row is None or row.hull_down:
-        yield "hull-down"
+    """What a data row tells of a vehicle or gun; of a tank without one, or without one yet, all may be true."""
     if row is not None:
         yield f"data:{slug(row.name)}"
-        if row.machine_gun_only:
-            yield "mg-vehicle"
+    if stand.role != "vehicle":
+        return
+    is_tank = stand.close_combat is not None and "tank" in stand.close_combat.traits
+    if row.turreted if row else is_tank:
+        yield "turreted"
+    if is_tank and (row is None or row.turreted is False):
+        yield "turretless"
+    if row.hull_down if row else is_tank:
+        yield "hull-down"
+    if row is not None and row.machine_gun_only:
+        yield "mg-vehicle"
 
 
 def extra_topics(extra: str, *, is_tank_hunter: bool) -> Iterator[str]:

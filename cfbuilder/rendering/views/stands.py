@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 
 from cfbuilder.catalog.system import System
 from cfbuilder.core.wording import listed
@@ -21,8 +23,7 @@ _NARROW = 2
 class RosterRow:
     """A formation with its stands; `depth` 0 is a company or battalion.
 
-    `company` is the one it belongs to, where there are several; `joined` the weapons that share its row; `code` is
-    what its labels begin with.
+    `company` is the one it belongs to, where there are several; `joined` the weapons that share its row.
     """
 
     name: str
@@ -32,7 +33,6 @@ class RosterRow:
     joined: str
     depth: int
     boxes: tuple[Box, ...]
-    code: str = ""
 
 
 def rows(
@@ -40,14 +40,34 @@ def rows(
 ) -> tuple[RosterRow, ...]:
     """Every formation that has stands on the table, in order; with `gather`, stands alike in one box.
 
-    `called`: the proper names, by key, of groups that are numbered among others of another kind.
+    `called`: the proper names, by key, of companies that are numbered among others of another kind.
     """
     companies = sum(1 for each in paraded.walk() if each.level == "company") > 1
-    place = _Place(companies, Numbering(), Numbering())
+    place = _Place(companies, Numbering(), Numbering(), set())
     made: list[RosterRow] = []
     for group in paraded.groups:
         made.extend(_group_rows(group, replace(place, quality=group.quality), system, called))
-    return tuple(replace(row, boxes=tuple(gathered(row.boxes, everything=gather))) for row in made)
+    return tuple(
+        replace(row, boxes=tuple(gathered(row.boxes, everything=gather))) for row in _told_apart(made)
+    )
+
+
+def _told_apart(made: Sequence[RosterRow]) -> Iterator[RosterRow]:
+    """Stands that would be called alike are numbered through the whole force; obstacles are all the same."""
+    there = Counter(box.called for row in made for box in row.boxes if not box.is_obstacle)
+    called = set(there)
+
+    def told_apart(box: Box) -> Box:
+        if there[box.called] < 2:
+            return box
+        before = f"{box.code}-" if box.code else ""
+        numbered = (replace(box, code=f"{before}{number}") for number in count(1))
+        own = next(each for each in numbered if each.called not in called)
+        called.add(own.called)
+        return own
+
+    for row in made:
+        yield replace(row, boxes=tuple(map(told_apart, row.boxes)))
 
 
 def lines(made: Sequence[RosterRow]) -> tuple[tuple[RosterRow, ...], ...]:
@@ -75,12 +95,14 @@ def _narrow(row: RosterRow) -> bool:
 class _Place:
     """Where a group stands in the force: so deep, below this code, in this one of several `companies`.
 
-    `quality` is what the whole has; `numbers` counts the companies, `observers` the FOs of the whole force.
+    `quality` is what the whole has; of the whole force `numbers` counts the companies, `observers` the FOs, and
+    `codes` are those of its platoons so far.
     """
 
     companies: bool
     numbers: Numbering
     observers: Numbering
+    codes: set[str]
     depth: int = 0
     code: str = ""
     company: str = ""
@@ -103,9 +125,9 @@ def _group_rows(
         joined.append(below.pop(0).name)
     is_company = group.level == "company" and place.companies
     if boxes:
-        note = " · ".join(each for each in (called.get(group.key, ""), _note(group, place, system)) if each)
+        note = " · ".join(filter(None, (called.get(group.key), _note(group, place, system))))
         above = "" if is_company else place.company
-        yield RosterRow(group.name, group.level, above, note, listed(joined), place.depth, tuple(boxes), code)
+        yield RosterRow(group.name, group.level, above, note, listed(joined), place.depth, tuple(boxes))
     inner = replace(
         place,
         depth=place.depth + (1 if boxes else 0),
@@ -127,21 +149,37 @@ def _boxes(group: Group, code: str, squads: Numbering, observers: Numbering) -> 
 
 
 def _code(group: Group, place: _Place) -> str:
-    """ "2/3" is the third platoon of the second company; the company stands there only where there are several."""
+    """ "2/3" is the third platoon of the second company; the company stands there only where there are several.
+
+    A second platoon that would have the same is "E-2".
+    """
     if group.level == "company":
         return str(place.numbers.next()) if place.companies else place.code
-    number = re.match(r"\d+", group.name)
-    if not number:
+    if group.level != "platoon":
         return place.code
-    own = number[0] if group.pool == "base" else f"B{number[0]}"
-    return f"{place.code}/{own}" if place.code else own
+    above = f"{place.code}/" if place.code else ""
+    own = f"{above}{_short(group.name)}"
+    others = (f"{own}-{number}" for number in count(2))
+    code = next(each for each in chain((own,), others) if each not in place.codes)
+    place.codes.add(code)
+    return code
+
+
+def _short(name: str) -> str:
+    """ "2" for the 2nd Platoon, "S2" for the 2nd SMG Platoon, "E" for the Engineer Platoon."""
+    number = re.match(r"\d+", name)
+    words = name.split()
+    kind = words[1:-1] if number else words[:-1] or words
+    return "".join(word[0].upper() for word in kind) + (number[0] if number else "")
 
 
 def _note(group: Group, place: _Place, system: System) -> str:
-    quality = quality_name(system, group.quality)
-    if group.level != "platoon":
-        return quality if group.quality != place.quality else ""
-    return quality if group.pool == "base" else f"{quality}, {group.pool}"
+    told = [quality_name(system, group.quality)]
+    if group.level != "platoon" and group.quality == place.quality:
+        told = []
+    if group.pool != "base" and (group.level == "platoon" or group.comes):
+        told.append(group.pool)
+    return ", ".join(told)
 
 
 def quality_name(system: System, quality: str) -> str:

@@ -1,7 +1,7 @@
 """What is wrong or notable about a scenario that somebody wrote, before a game is made of it.
 
 `where` of a finding is the path of the value concerned ("sides.a.formations.0.stands.2.stand"), to be found in the
-file. What concerns the placement of stands is said of the game.
+file.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from cfbuilder.core.wording import listed
 from cfbuilder.scenario.advanced_rules import made_sure
 from cfbuilder.scenario.authored.forces import order_of_battle_findings
 from cfbuilder.scenario.authored.game import scenario_of
+from cfbuilder.scenario.authored.placed import placed_findings
 from cfbuilder.scenario.authored.problems import problem, unknown
+from cfbuilder.scenario.authored.structures import structure_findings
 from cfbuilder.scenario.authored.written import Authored
 from cfbuilder.scenario.authored.zones import zone_findings
 from cfbuilder.scenario.setup import SIDES
-from cfbuilder.scenario.terrain.check import survey
+from cfbuilder.scenario.terrain.check import AUTHORS_CHOICE, survey
 
 #: What a step may name between curly brackets.
 _NAMED = re.compile(r"\{([^{}]*)\}")
@@ -34,14 +36,17 @@ def authored_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...
     if has_errors(names):
         # Without system and nations nothing else can be told.
         return tuple(names)
-    findings = [*_edges(written), *_hiding(written)]
+    findings = [*_year(written, catalog), *_edges(written), *_hiding(written)]
     for side in SIDES:
         findings += order_of_battle_findings(written, side, catalog)
     findings += _table(written, catalog)
+    findings += structure_findings(written, catalog)
     findings += zone_findings(written)
-    findings += _objectives(written)
+    findings += _objectives(written, catalog)
     findings += _steps(written)
     findings += _rules(written, catalog)
+    if not has_errors(findings):
+        findings += placed_findings(written, catalog)
     return tuple(findings)
 
 
@@ -65,6 +70,15 @@ def _names(written: Authored, catalog: Catalog) -> Iterator[Finding]:
             yield from unknown("command control", own.command, controls, f"{where}.command")
 
 
+def _year(written: Authored, catalog: Catalog) -> Iterator[Finding]:
+    periods = catalog.system(written.system).periods
+    first, last = periods[0].years[0], periods[-1].years[1]
+    if not first <= written.year <= last:
+        told = f"the rules know the years {first} to {last}, and this is {written.year}"
+        hint = "figures and weapons are those of the nearest year"
+        yield Finding("scenario.year", Severity.WARNING, told, hint, "year")
+
+
 def _edges(written: Authored) -> Iterator[Finding]:
     one, other = (written.sides[side].edge for side in SIDES)
     if one == other:
@@ -83,17 +97,25 @@ def _hiding(written: Authored) -> Iterator[Finding]:
 def _table(written: Authored, catalog: Catalog) -> Iterator[Finding]:
     """What is wrong with the features. Whether an author leaves fire lanes or little cover is his to say."""
     for each in survey(written.terrain, catalog, written.system).findings:
-        if each.code in ("terrain.fire-lane", "terrain.coverage"):
-            continue
-        yield Finding(each.code, each.severity, each.message, each.hint, f"terrain.{each.where}")
+        if each.code not in AUTHORS_CHOICE:
+            yield Finding(each.code, each.severity, each.message, each.hint, f"terrain.{each.where}")
 
 
-def _objectives(written: Authored) -> Iterator[Finding]:
-    numbers = {each.number for each in written.terrain.features}
+def _objectives(written: Authored, catalog: Catalog) -> Iterator[Finding]:
+    """Those that nobody can reach, or stand in, and those that are named again."""
+    kinds = catalog.terrain_kinds(written.system)
     for place, objective in enumerate(written.objectives):
-        if objective not in numbers:
+        where = f"objectives.{place}"
+        feature = written.terrain.feature(objective)
+        if feature is None:
             told = f"the objective {objective} is no feature: nobody can reach it"
-            yield problem("objective", told, "name one of the terrain", f"objectives.{place}")
+            yield problem("objective", told, "name one of the terrain", where)
+        elif feature.kind in kinds and kinds[feature.kind].shape == "line":
+            told = f"nobody can be inside the objective {objective} ({feature.kind})"
+            hint = "name an area, or tell under victory how it is held"
+            yield Finding("scenario.objective", Severity.WARNING, told, hint, where)
+        elif objective in written.objectives[:place]:
+            yield problem("objective", f"the objective {objective} is named twice", "name it once", where)
 
 
 def _steps(written: Authored) -> Iterator[Finding]:

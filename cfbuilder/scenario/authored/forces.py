@@ -52,6 +52,7 @@ def _formations(
             yield from _quality(written, formation.quality, f"{here}.quality", catalog)
         for place, line in enumerate(formation.stands):
             yield from _line(written, side, line, f"{here}.stands.{place}", catalog)
+            yield from _bonuses(formation, line, f"{here}.stands.{place}.bonus")
         yield from _formations(written, side, formation.formations, f"{here}.formations", catalog)
 
 
@@ -73,6 +74,20 @@ def _line(
         yield problem("count", f"{line.stand} is there {line.count} times", "1 or more", f"{where}.count")
     if line.quality is not None:
         yield from _quality(written, line.quality, f"{where}.quality", catalog)
+    bonus = catalog.bonus(written.system, nation)
+    extras = [row.name for row in bonus.rows if row.carriers] if bonus else []
+    for place, extra in enumerate(line.equipment):
+        yield from unknown("extra", extra, extras, f"{where}.equipment.{place}")
+
+
+def _bonuses(formation: Formation, line: StandLine, where: str) -> Iterator[Finding]:
+    """One for all repetitions of the formation or one for each; none takes anything away."""
+    if len(line.bonus) not in (0, 1, formation.count):
+        told = f"{len(line.bonus)} bonuses for {formation.count} times {formation.name}"
+        yield problem("bonus", told, f"write 1 or {formation.count}", where)
+    for place, bonus in enumerate(line.bonus):
+        if bonus < 0:
+            yield problem("bonus", f"a bonus of {bonus}", "write 0 or more", f"{where}.{place}")
 
 
 def _walk(formations: Sequence[Formation]) -> Iterator[Formation]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
-from cfbuilder.catalog.provenance import Source
+from cfbuilder.catalog.provenance import Remark, Source
 from cfbuilder.catalog.scenarios import Posture, Scenario
 from cfbuilder.chance.dice import PUBLIC, Luck, game_number
 from cfbuilder.chance.log import By, Log
@@ -97,7 +97,7 @@ def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
         line_company=own.formations[0].id if own.formations else "",
         formations=own.formations,
         commander_limits=own.commander_limits,
-        rules=own.rules,
+        rules=tuple(Remark(text=each.text, section=each.section) for each in own.rules),
     )
     joined = catalog.with_own({organization_id: ("organization", organization)})
     return Force(

@@ -21,6 +21,12 @@ from cfbuilder.scenario.terrain.geometry import box, self_crossing, without_repe
 from cfbuilder.scenario.terrain.ground import INCH_IN_GRAINS, Ground, ground, in_grains, overlap
 from cfbuilder.scenario.terrain.lanes import FireLane, fire_lanes, width_told
 
+_LANE = "terrain.fire-lane"
+_SPARSE = "terrain.coverage"
+
+#: The codes of what is wrong with a table that is generated or laid for play, and may be meant by an author.
+AUTHORS_CHOICE = frozenset({_LANE, _SPARSE})
+
 #: A smaller table has no inner rectangle; in inches.
 LEAST_TABLE = 2
 
@@ -193,11 +199,11 @@ def _open_lanes(lanes: Sequence[FireLane], without: str) -> Iterator[Finding]:
         message = f"{told} {direction}, the widest {width_told(widest)} wide{without}"
         ends = " to ".join(f"({x:g}, {y:g})" for x, y in (widest.start, widest.end))
         hint = f"shift or add what blocks sight until there is none (13.0); it runs from {ends}"
-        yield Finding("terrain.fire-lane", Severity.ERROR, message, hint, "features")
+        yield Finding(_LANE, Severity.ERROR, message, hint, "features")
 
 
 def _sparse(covered: Fraction, least: tuple[int, int] | None, without: str) -> Iterator[Finding]:
     if least and covered < Fraction(*least):
         message = f"features cover {float(covered):.1%} of the table{without}"
         hint = f"at least {float(Fraction(*least)):.1%} is wanted (13.0): add features, or larger ones"
-        yield Finding("terrain.coverage", Severity.WARNING, message, hint, "features")
+        yield Finding(_SPARSE, Severity.WARNING, message, hint, "features")

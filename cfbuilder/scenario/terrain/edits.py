@@ -7,45 +7,23 @@ from being sound (overlaps, lanes) is found by `check.survey`, and never forbidd
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from math import atan2, cos, degrees, hypot, radians, sin
+from dataclasses import replace
+from math import cos, radians, sin
 
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.length import INCH, Length, Point
 from cfbuilder.core.wording import listed
 from cfbuilder.scenario.setup import Feature, SideName, Terrain
-from cfbuilder.scenario.terrain.shapes import rectangle
+from cfbuilder.scenario.terrain.shapes import LEAST, Rectangle, rectangle_of
 
 #: A feature is turned in steps of so many degrees, and lies at a multiple of them afterwards.
 TURN = 15
-
-#: No side of a feature is shorter, in sixteenths.
-_LEAST = INCH
-
-#: A quarter of an inch: corners that differ by less are those of a rectangle, rounded.
-_SLACK = 4
 
 #: Width and depth of a new piece whose kind has no usual size.
 _USUAL = (Length(6 * INCH), Length(6 * INCH))
 
 Spots = Sequence[tuple[float, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Rectangle:
-    """In sixteenths, turned by so many degrees about its middle."""
-
-    middle: tuple[float, float]
-    width: float
-    depth: float
-    turned: float
-
-    def outline(self) -> tuple[Point, ...]:
-        width, depth = (Length(max(round(each), _LEAST)) for each in (self.width, self.depth))
-        x, y = self.middle
-        corner = (Length(round(x - width.sixteenths / 2)), Length(round(y - depth.sixteenths / 2)))
-        return rectangle(corner, width, depth, self.turned)
 
 
 def numbered(terrain: Terrain, number: int) -> Feature:
@@ -75,7 +53,7 @@ def add(
         )
     else:
         width, depth = (each.sixteenths for each in (shape.sizes[0] if shape.sizes else _USUAL))
-        outline = _Rectangle((x, y), width, depth, 0).outline()
+        outline = Rectangle((x, y), width, depth, 0).outline()
         made = Feature(number=number, kind=kind, outline=outline, placed_by=by)
     made = _on_the_table(made, terrain.table)
     return replace(terrain, features=(*terrain.features, made)), number
@@ -96,7 +74,7 @@ def turn(terrain: Terrain, number: int, steps: int = 1) -> Terrain:
     """With a feature turned counter-clockwise by so many steps of TURN degrees. Raises UsageError."""
 
     def turned(feature: Feature) -> Feature:
-        box = _rectangle_of(feature)
+        box = rectangle_of(feature)
         if box is not None:
             to = (round(box.turned / TURN) + steps) * TURN % 180
             return replace(feature, outline=replace(box, turned=to).outline())
@@ -109,7 +87,7 @@ def resize(terrain: Terrain, number: int, wider: Length, deeper: Length) -> Terr
     """With a feature so much wider and deeper, about its middle. Raises UsageError."""
 
     def resized(feature: Feature) -> Feature:
-        box = _rectangle_of(feature)
+        box = rectangle_of(feature)
         if box is not None:
             grown = replace(box, width=box.width + wider.sixteenths, depth=box.depth + deeper.sixteenths)
             return replace(feature, outline=grown.outline())
@@ -195,23 +173,4 @@ def _turning(by: int) -> Callable[[float, float], tuple[float, float]]:
 
 def _stretched(extent: float, more: int) -> float:
     """The factor that makes an extent so much longer; one without any stays so."""
-    return max(extent + more, _LEAST) / extent if extent else 1
-
-
-def _rectangle_of(feature: Feature) -> _Rectangle | None:
-    """The rectangle that an outline of four corners is, give or take what rounding has done to it."""
-    spots = _spots(feature)
-    if not feature.outline or len(spots) != 4:
-        return None
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = spots
-    if abs(ax + cx - bx - dx) > _SLACK or abs(ay + cy - by - dy) > _SLACK:
-        return None
-    width, depth = hypot(bx - ax, by - ay), hypot(cx - bx, cy - by)
-    if not width or not depth or abs(hypot(cx - ax, cy - ay) - hypot(dx - bx, dy - by)) > _SLACK:
-        return None
-    middle = ((ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4)
-    turned = round(degrees(atan2(by - ay, bx - ax)), 6) % 180
-    if turned % 90:
-        # Corners of a slanting one were rounded: without this it would shrink or grow a little at every turn.
-        width, depth = (round(each / _SLACK) * _SLACK for each in (width, depth))
-    return _Rectangle(middle, width, depth, turned)
+    return max(extent + more, LEAST) / extent if extent else 1

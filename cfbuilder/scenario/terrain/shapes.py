@@ -2,9 +2,52 @@
 
 from __future__ import annotations
 
-from math import cos, floor, radians, sin
+from dataclasses import dataclass
+from math import atan2, cos, degrees, floor, hypot, radians, sin
 
-from cfbuilder.core.length import Length, Point
+from cfbuilder.core.length import INCH, Length, Point
+from cfbuilder.scenario.setup import Feature
+
+#: No side of a feature is shorter, in sixteenths.
+LEAST = INCH
+
+#: A quarter of an inch, in sixteenths: corners that differ by less are those of a rectangle, rounded.
+SLACK = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """In sixteenths, turned by so many degrees about its middle."""
+
+    middle: tuple[float, float]
+    width: float
+    depth: float
+    turned: float
+
+    def outline(self) -> tuple[Point, ...]:
+        width, depth = (Length(max(round(each), LEAST)) for each in (self.width, self.depth))
+        x, y = self.middle
+        corner = (Length(round(x - width.sixteenths / 2)), Length(round(y - depth.sixteenths / 2)))
+        return rectangle(corner, width, depth, self.turned)
+
+
+def rectangle_of(feature: Feature) -> Rectangle | None:
+    """The rectangle that an outline of four corners is, give or take what rounding has done to it."""
+    spots = [(x.sixteenths, y.sixteenths) for x, y in feature.outline]
+    if len(spots) != 4:
+        return None
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = spots
+    if abs(ax + cx - bx - dx) > SLACK or abs(ay + cy - by - dy) > SLACK:
+        return None
+    width, depth = hypot(bx - ax, by - ay), hypot(cx - bx, cy - by)
+    if not width or not depth or abs(hypot(cx - ax, cy - ay) - hypot(dx - bx, dy - by)) > SLACK:
+        return None
+    middle = ((ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4)
+    turned = round(degrees(atan2(by - ay, bx - ax)), 6) % 180
+    if turned % 90:
+        # Corners of a slanting one were rounded: without this it would shrink or grow a little at every turn.
+        width, depth = (round(each / SLACK) * SLACK for each in (width, depth))
+    return Rectangle(middle, width, depth, turned)
 
 
 def rectangle(

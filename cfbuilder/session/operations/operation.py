@@ -9,6 +9,7 @@ from functools import cached_property
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
@@ -38,7 +39,7 @@ class Subject:
         return Purchases(self.force, self.catalog)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """The force as it is then, what to tell, and what to log (lines are numbered by the log)."""
 
@@ -47,7 +48,7 @@ class Outcome:
     luck: tuple[LogLine, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Operation:
     """One thing to do.
 
@@ -73,7 +74,7 @@ class Operation:
         return " ".join([self.verb, *words, *(f"[{key}={value}]" for key, value in self.keys.items())])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """An operation with its arguments, as they were typed or as a screen made them."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.setup import SideName
+from cfbuilder.session.pickup.draft import PickupDraft
 from cfbuilder.session.pickup.preparation import Preparation
 from cfbuilder.session.session import Session
 
@@ -17,13 +18,17 @@ def begin_by_hand(session: Session, preparation: Preparation, side: SideName) ->
     return handed
 
 
-def take_by_hand(session: Session, preparation: Preparation, side: SideName, handed: Brought) -> None:
-    """Take the force as it is now into the game that is prepared, and close it. An untouched one changes nothing."""
+def with_bought(session: Session, preparation: Preparation, side: SideName, handed: Brought) -> PickupDraft:
+    """The draft with the side's force as it is now. An untouched one changes nothing."""
     assert session.alone is not None
-    force = session.alone.present
-    if force != handed.force:
-        bought = replace(handed, force=force)
-        preparation.change(preparation.draft.buying(side, bought), f"purchases of {side.upper()} by hand")
+    force, draft = session.alone.present, preparation.draft
+    return draft if force == handed.force else draft.buying(side, replace(handed, force=force))
+
+
+def take_by_hand(session: Session, preparation: Preparation, side: SideName, handed: Brought) -> None:
+    """Take the force as it is now into the game that is prepared, and close it."""
+    bought = with_bought(session, preparation, side, handed)
+    preparation.change(bought, f"purchases of {side.upper()} by hand")
     session.drop_draft()
     session.workplace.leave()
     session.alone = None

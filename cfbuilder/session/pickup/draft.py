@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from cfbuilder.core.points import Points
+from cfbuilder.core.record import record
 from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.request import PickupRequest, SideRequest
 from cfbuilder.scenario.setup import SIDES, SideName, other
@@ -14,7 +15,7 @@ from cfbuilder.scenario.setup import SIDES, SideName, other
 BY_SEED: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickupDraft:
     """Everything a game is made from; the same draft gives the same game.
 

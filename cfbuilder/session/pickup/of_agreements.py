@@ -89,6 +89,8 @@ def _advanced(preparation: Preparation) -> Iterator[Field]:
         preparation.change(preparation.draft.asking(advanced=(*kept, *added)), f"rule {rules[value].name}")
 
     choices = tuple((each.name, name) for name, each in rules.items())
+    # What is agreed on comes first: a small screen has no room for all of them.
+    told = sorted(rules, key=lambda name: name not in agreed)
     yield Field(
         "advanced",
         "game",
@@ -97,7 +99,7 @@ def _advanced(preparation: Preparation) -> Iterator[Field]:
         takes="many",
         choices=choices,
         chosen=tuple(agreed),
-        why=tuple(f"{each.name}: {each.text} ({each.section})" for each in rules.values()),
+        why=tuple(f"{rules[each].name}: {rules[each].text} ({rules[each].section})" for each in told),
         take=take,
     )
     for name, each in agreed.items():

@@ -79,7 +79,7 @@ class Preparation:
     @classmethod
     def begin(cls, catalog: Catalog, seed: int) -> Preparation:
         """A game that can be made as it is. Raises UsageError if the catalog has nothing to play."""
-        return cls(catalog, History(PickupDraft(first_request(catalog), seed)))
+        return cls(catalog, History(PickupDraft(request=first_request(catalog), seed=seed)))
 
     @property
     def draft(self) -> PickupDraft:
@@ -186,7 +186,7 @@ class Preparation:
         own, drawn = self.draft.brought.get(side), self._found(side)
         if own is not None:
             return own.again(budgeted)
-        return Brought(budgeted if drawn is None else self._as_drawn(drawn), budgeted)
+        return Brought(force=budgeted if drawn is None else self._as_drawn(drawn), given=budgeted)
 
     def _as_drawn(self, drawn: _Bought) -> Force:
         """With its luck, but for rolls that wait for the player's dice."""

@@ -68,9 +68,10 @@ def price(desk: Desk) -> None:
             desk.perform("price", entry.id, UNKNOWN if points == "?" else points)
 
     desk.ask(
-        f"Price of {entry.name} (? unknown, empty: the catalog's)",
+        f"Price of {entry.name}",
         "" if entry.price is None else price_text(entry.price),
         take,
+        hint="? unknown, empty: the catalog's",
     )
 
 

@@ -52,7 +52,7 @@ class Desk(Protocol):
 
     @property
     def branch(self) -> Branch | None:
-        """What is marked of the force."""
+        """What is marked of the force; with a line of figures marked, what they are of."""
 
     def above(self, key: str) -> Sequence[Branch]:
         """The branches of the force that a key is in, from the top down."""
@@ -66,8 +66,16 @@ class Desk(Protocol):
     def step(self, by: int) -> None:
         """Undo (-1) or redo (1)."""
 
-    def ask(self, question: str, value: str, take: Callable[[str], None], *, chosen: bool = True) -> None:
-        """Ask for a line of text; `take` may raise UsageError."""
+    def ask(
+        self,
+        question: str,
+        value: str,
+        take: Callable[[str], None],
+        *,
+        hint: str = "",
+        chosen: bool = True,
+    ) -> None:
+        """Ask for a line of text; `take` may raise UsageError; `chosen`: typing replaces the value."""
 
     def choose(self, title: str, choices: Sequence[Named], value: str, take: Callable[[str], None]) -> None:
         """Let the player choose one of several; `take` may raise UsageError."""

@@ -89,7 +89,10 @@ class DeskScreen(WorkScreen):
 
     @property
     def branch(self) -> Branch | None:
-        return self.panes.tree_of_force.branch
+        branch = self.panes.tree_of_force.branch
+        if branch is not None and branch.figures:
+            return self.above(branch.key)[-1]
+        return branch
 
     def above(self, key: str) -> Sequence[Branch]:
         return self.panes.tree_of_force.above(key)
@@ -108,14 +111,23 @@ class DeskScreen(WorkScreen):
 
     def step(self, by: int) -> None:
         session = self.app.session
-        what = without_numbers(session.undoes if by < 0 else session.redoes, self.force.entries)
+        what, before = session.undoes if by < 0 else session.redoes, self.force
         if not (session.undo() if by < 0 else session.redo()):
             raise UsageError(f"there is nothing to {'undo' if by < 0 else 'redo'}")
-        self.show_force(f"{'Undone' if by < 0 else 'Redone'}: {what}")
+        names = (*before.entries, *force_in(session.present, self.side).entries)
+        self.show_force(f"{'Undone' if by < 0 else 'Redone'}: {without_numbers(what, names)}")
 
-    def ask(self, question: str, value: str, take: Callable[[str], None], *, chosen: bool = True) -> None:
+    def ask(
+        self,
+        question: str,
+        value: str,
+        take: Callable[[str], None],
+        *,
+        hint: str = "",
+        chosen: bool = True,
+    ) -> None:
         self.add_class("-asking")
-        self.query_one(Prompt).ask(question, value, take, chosen=chosen)
+        self.query_one(Prompt).ask(question, value, take, hint=hint, chosen=chosen)
 
     def choose(self, title: str, choices: Sequence[Named], value: str, take: Callable[[str], None]) -> None:
         def chosen(one: str | None) -> None:
@@ -128,7 +140,7 @@ class DeskScreen(WorkScreen):
         self.app.push_screen(dialog)
 
     def go_to(self, where: str) -> None:
-        found = find_branch([self.sight.whole], where)
+        found = find_branch(tuple(self.sight.whole.walk()), where)
         self.panes.enter(OWN)
         self.panes.tree_of_force.go_to(found.key if found else WHOLE)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.tui.lines import Line, Look
 
-_LABEL = 10
+_LABEL = 11
 _NARROW = 30
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """A sentence, or a label with its value.
 

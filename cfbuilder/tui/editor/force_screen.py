@@ -72,7 +72,7 @@ class ForceScreen(DeskScreen):
 
     def show_saved(self, text: str) -> None:
         self._show_head()
-        self._show_keys()
+        self.show_keys()
         self.tell(text)
 
     def show_offers(self, *, lost_to_first: bool = False) -> None:
@@ -84,9 +84,11 @@ class ForceScreen(DeskScreen):
     def _show_head(self) -> None:
         session, force = self.app.session, self.force
         whose = f"player {self.side.upper()}" if self.side else ""
-        put(self.query_one("#title", Static), headline.title(force, session.catalog, whose, session.path))
+        room = self.size.width - 2
+        title = headline.title(force, session.catalog, whose, session.path, width=room)
+        put(self.query_one("#title", Static), title)
         mark = headline.saved_mark(unsaved=session.unsaved, filed=session.path is not None)
-        told = headline.headline(force, self.findings, mark, width=self.size.width - 2)
+        told = headline.headline(force, self.findings, mark, width=room)
         put(self.query_one("#sums", Static), told)
 
     def _show_facts(self) -> None:
@@ -95,7 +97,7 @@ class ForceScreen(DeskScreen):
         self.shown_facts = self._facts()
         listing = self.panes.facts
         listing.show(fact_lines(self.shown_facts, listing.size.width or 30))
-        self._show_keys()
+        self.show_keys()
 
     def _facts(self) -> tuple[Fact, ...]:
         # After the first painting, which they need not hold up.
@@ -125,7 +127,7 @@ class ForceScreen(DeskScreen):
         known = session.view if session.view is not None else session.known(self.side)
         return known_foes(known, self.side, session.catalog)
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
         """What is meant most by what is marked; then what is wrong, the last step back, and to save."""
         first, *more = useful(self) or (intention_named("filter"),)
         session = self.app.session

@@ -5,27 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from rich.cells import cell_len
+
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force, Pool
 from cfbuilder.session.force_report import sums_text
 from cfbuilder.session.offering import left_to_spend
-from cfbuilder.tui.sums import counted
+from cfbuilder.tui.lines import fitted
+from cfbuilder.tui.sums import counted, sum_text
 
 UNSAVED, SAVED, NEW = "* not saved", "saved", "new"
 _GAP = "   "
 
 
-def title(force: Force, catalog: Catalog, whose: str, path: Path | None) -> str:
-    """ "Kampfgruppe Nord   Germany 1944, small, meeting   kampfgruppe.yaml"."""
-    nation = catalog.nation(force.system, force.nation).name
+def title(force: Force, catalog: Catalog, whose: str, path: Path | None, *, width: int) -> str:
+    """ "Kampfgruppe Nord   Germany 1944, small, meeting   kampfgruppe.yaml"; less of it where there is no room."""
+    played = f"{catalog.nation(force.system, force.nation).name} {force.year}"
     where = path.name if path else "no file yet"
-    return _GAP.join(
-        each
-        for each in (force.name, whose, f"{nation} {force.year}, {force.size}, {force.posture}", where)
-        if each
+    candidates = (
+        (force.name, whose, f"{played}, {force.size}, {force.posture}", where),
+        (force.name, whose, played, where),
+        (force.name, whose, where),
+        (force.name, whose),
     )
+    texts = [_GAP.join(each for each in candidate if each) for candidate in candidates]
+    return next((each for each in texts if cell_len(each) <= width), fitted(texts[-1], width))
 
 
 def saved_mark(*, unsaved: bool, filed: bool) -> str:
@@ -41,9 +47,9 @@ def headline(force: Force, findings: Sequence[Finding], mark: str, *, width: int
     candidates = (
         _GAP.join((sums_text(force), told, mark)),
         _GAP.join((_sums(force), told, mark)),
-        _GAP.join((f"total {force_cost(force)}, {_left(force)}", told, mark)),
+        _GAP.join((f"total {sum_text(force_cost(force))}, {_left(force)}", told, mark)),
         "  ".join(
-            (str(force_cost(force)), _left(force), _worst(findings), mark[:1] if mark == UNSAVED else "")
+            (sum_text(force_cost(force)), _left(force), _worst(findings), mark[:1] if mark == UNSAVED else "")
         ),
     )
     return next((each for each in candidates if len(each) <= width), candidates[-1])
@@ -51,7 +57,8 @@ def headline(force: Force, findings: Sequence[Finding], mark: str, *, width: int
 
 def _sums(force: Force) -> str:
     """ "57.0 + 3.0 = 60.0, 7.0 left": base and bonus selections."""
-    return f"{pool_cost(force, 'base')} + {pool_cost(force, 'bonus')} = {force_cost(force)}, {_left(force)}"
+    base, bonus = sum_text(pool_cost(force, "base")), sum_text(pool_cost(force, "bonus"))
+    return f"{base} + {bonus} = {sum_text(force_cost(force))}, {_left(force)}"
 
 
 def _left(force: Force) -> str:

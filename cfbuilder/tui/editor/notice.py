@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from textual.widgets import Static
 
 from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.core.findings import Finding
+from cfbuilder.tui.lines import ELLIPSIS
 from cfbuilder.tui.message import sentence
 
 
@@ -20,11 +22,15 @@ class Notice(Static):
 
     def tell(self, text: str, errors: Sequence[Finding] = ()) -> None:
         """A new error comes with it, since nothing stops an edit."""
-        self._show("\n".join([text, *(f"! {each}" for each in errors[:1])]), problem=bool(errors))
+        told = [
+            _fitting(f"! {each.severity.value}: {each.message}", each.hint, self.size.width, 1)
+            for each in errors[:1]
+        ]
+        self._show("\n".join([text, *told]), problem=bool(errors))
 
     def refuse(self, problem: CfbuilderError) -> None:
-        hint = f" ({problem.hint})" if problem.hint else ""
-        self._show(f"! {sentence(problem.message)}{hint}", problem=True)
+        width, height = self.size
+        self._show(_fitting(f"! {sentence(problem.message)}", problem.hint, width, height), problem=True)
         self._refused = True
 
     def move_on(self) -> None:
@@ -36,6 +42,15 @@ class Notice(Static):
         self._refused = False
         self.set_class(problem, "problem")
         put(self, text)
+
+
+def _fitting(text: str, hint: str, width: int, lines: int) -> str:
+    """With its hint where there is room for it; a text that is too long by itself ends in an ellipsis."""
+    for each in (f"{text} ({hint})", text) if hint else (text,):
+        # Before the first layout there is no width yet.
+        if not width or len(textwrap.wrap(each, width)) <= lines:
+            return each
+    return textwrap.shorten(text, width * lines, placeholder=ELLIPSIS)
 
 
 def put(static: Static, text: str) -> None:

@@ -39,15 +39,25 @@ class Prompt(Horizontal):
     def compose(self) -> ComposeResult:
         yield Label(id="question", markup=False)
         yield TextInput(id="answer", compact=True, select_on_focus=False)
+        yield Label(id="hint", markup=False)
 
     @property
     def asks(self) -> bool:
         return self._take is not None
 
-    def ask(self, question: str, value: str, take: Callable[[str], None], *, chosen: bool = True) -> None:
+    def ask(
+        self,
+        question: str,
+        value: str,
+        take: Callable[[str], None],
+        *,
+        hint: str = "",
+        chosen: bool = True,
+    ) -> None:
         """Ask. `take` may raise CfbuilderError; `chosen`: typing replaces the value, else it goes on behind it."""
         self._take = take
         self.query_one("#question", Label).update(question)
+        self.query_one("#hint", Label).update(hint)
         answer = self.query_one(TextInput)
         answer.value = value
         self.display = True
@@ -76,7 +86,9 @@ class Prompt(Horizontal):
             self._close()
 
     def on_descendant_blur(self) -> None:
-        if self._take is not None and self.app.screen is self.screen:
+        """Something else has the focus; one that comes late, when the line asks again, is of the question before."""
+        elsewhere = self.screen.focused is not self.query_one(TextInput)
+        if self.asks and elsewhere and self.app.screen is self.screen:
             self.action_leave()
 
     def action_leave(self) -> None:

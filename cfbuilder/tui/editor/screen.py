@@ -43,6 +43,7 @@ class EditorScreen(ForceScreen):
             # Who has his organization looks for what to add to it.
             first = next((each.word for each in self.sight.offers if not each.is_organization), "")
             self.panes.offers.go_to(first)
+        self.show_keys()
 
     # The filter
 

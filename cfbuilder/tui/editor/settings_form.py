@@ -41,12 +41,12 @@ class SettingsScreen(FormScreen):
         yield Row("Size", Choice(sizes, values["size"], id="size"))
         yield Row("Posture", Choice(postures, values["posture"], id="posture"))
         yield Row("Bans", Choice(_BANS, values["bans"], id="bans"))
-        yield Row("List", Choice(self._organizations(), values["organization"], id="organization"))
+        yield Row("Formation", Choice(self._organizations(), values["organization"], id="organization"))
         notes = TextArea(values["notes"], id="notes", compact=True, tab_behavior="focus")
         yield Row("Notes", notes, classes="tall")
         yield Static(
-            "List: whose morale bought commanders, weapons and engineers have. In a game, year and size "
-            "change for both sides.",
+            "Formation: whose morale bought commanders, weapons and engineers have. In a game, year and "
+            "size change for both sides.",
             markup=False,
         )
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.cost import force_cost
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.rules.purchases import Purchases
@@ -14,12 +14,13 @@ from cfbuilder.session.document import force_in
 from cfbuilder.session.offering import Offered, Prices, offered
 from cfbuilder.session.session import Session
 from cfbuilder.tui.outline import Branch, find_branch, outline
+from cfbuilder.tui.sums import sum_text
 
 #: The key of the line that stands for the whole force.
 WHOLE = "force"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sight:
     """`whole`: the tree of the force under one line for all of it; `wrong`: its lines with errors or warnings."""
 
@@ -46,8 +47,9 @@ def sight_of(session: Session, side: SideName | None, prices: Prices) -> Sight:
     purchases = Purchases(force, session.catalog)
     findings = session.findings_here(side)
     parts = outline(force, session.catalog, purchases.muster)
-    whole = Branch(WHOLE, force.name, str(force_cost(force)), parts, heading=True)
-    wrong = (find_branch([whole], each.where) for each in findings if each.severity is not Severity.NOTE)
+    whole = Branch(WHOLE, force.name, sum_text(force_cost(force)), parts, heading=True)
+    lines = tuple(whole.walk())
+    wrong = (find_branch(lines, each.where) for each in findings if each.severity is not Severity.NOTE)
     keys = tuple(each.key for each in wrong if each is not None)
     return Sight(purchases, findings, offered(purchases, prices), whole, keys)
 

@@ -21,6 +21,7 @@ from cfbuilder.force.force import ForceEntry
 from cfbuilder.session.operations.naming import price_text
 from cfbuilder.tui.lines import Line, Lines, OfLines
 from cfbuilder.tui.message import telling
+from cfbuilder.tui.sums import sum_text
 
 
 class TickedLines(Lines):
@@ -115,10 +116,16 @@ class VariantsScreen(ModalScreen[None]):
         lines = [self._line(each) for each in self.organization.choices()]
         lines += [Line(each, f"[x] {each} (not in this catalog)", look="problem") for each in self._lost()]
         self.query_one(Lines).show(lines)
-        was = Counter((*self.entry.variants, *self.entry.options))
-        now = price_text(self.entry.price) if self.entry.house else self._cost(was)
-        then = self._cost(self.taken)
-        self.query_one("#price", Static).update(f"{now} now, {then} as it is ticked")
+        self.query_one("#price", Static).update(self._told_price())
+
+    def _told_price(self) -> str:
+        then = sum_text(self._cost(self.taken))
+        if self.entry.house:
+            return (
+                f"{price_text(self.entry.price)} as you have set it, and so it stays; {then} by the catalog"
+            )
+        was = self._cost(Counter((*self.entry.variants, *self.entry.options)))
+        return f"{sum_text(was)} now, {then} as it is ticked"
 
     def _lost(self) -> list[str]:
         """Choices that the catalog does not have any more: they can only be given up."""

@@ -89,6 +89,15 @@ def test_the_city_has_four_mixed_blocks_six_factories_and_no_fire_lane(game_sess
     assert "no open fire lane" in shown(game_session.known("table"), game_session.catalog, "text", ("map",))
 
 
+def test_the_pairs_across_the_city_are_whose_the_briefings_say(shipped: Catalog) -> None:
+    game = game_in(STALINGRAD, shipped)
+    zones = {each.number: each.zone for each in game.public.terrain.features}
+    pairs = {"a": ("12 and 13", "26 and 27"), "b": ("5 and 6", "19 and 20")}
+    for side, own in pairs.items():
+        assert all({zones[int(each)] for each in pair.split(" and ")} == {side} for pair in own)
+        assert all(pair in told.secrets.briefing for told in game.sides.values() for pair in own)
+
+
 def test_a_game_of_a_scenario_is_saved_whole(game_session: Session, shipped: Catalog) -> None:
     game = game_in(STALINGRAD, shipped)
     assert value_of(Path("game.yaml"), saved_text(game)) == game
@@ -137,7 +146,9 @@ def test_snipers_and_what_comes_later_are_in_no_file_of_the_others(
     own = "          - {stand: CC, bonus: [1]}\n          - {stand: HMG}\n"
     secret = own + "          - {stand: Sniper}\n"
     stands = "stands: [{stand: SMG Squad, count: 3}]"
-    later = f"      - {{id: reserve, name: Reserve, level: platoon, later: true, {stands}}}\n"
+    later = (
+        f"      - {{id: reserve, name: Reserve, level: platoon, later: in the fourth initiative, {stands}}}\n"
+    )
     first = text.replace(own, secret, 1).replace("      - id: patrol\n", f"{later}      - id: patrol\n", 1)
     files = {"plain.yaml": text, "more.yaml": first}
     told: dict[str, list[str]] = {}
@@ -159,6 +170,8 @@ def test_snipers_and_what_comes_later_are_in_no_file_of_the_others(
         whole = muster(game_session.setup.sides["a"].force, catalog).counts()
         assert ("Sniper" in whole) == (name == "more.yaml")
         assert ("SMG Squad" in whole) == (name == "more.yaml")
+        own = shown(game_session.known("a"), catalog, "text")
+        assert ("in the fourth initiative" in " ".join(own.split())) == (name == "more.yaml")
     assert told["plain.yaml"] == told["more.yaml"]
 
 
@@ -233,12 +246,62 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
             ["error: 0\" is no depth (rectangle: [x, y, width, depth], inches, from its south-west corner)"],
         ),
         (
+            "kind: building, rectangle: [9, 10, 4, 4]", "kind: bunker, capacity: 5, rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (bunker) cannot hold 5 squads or weapons (write 1 to 4)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]", "kind: building, capacity: 0, rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (building) cannot hold 0 squads or weapons (write 1 or more)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]", "kind: building, floors: 0, rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (building) has 0 floors (write 1 or more)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]", "kind: woods, floors: 2, rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (woods) has no floors (leave them out)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]", "kind: woods, facing: [south], rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (woods) is alike on all sides (leave `facing` out)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]",
+            "kind: hardpoint, facing: [south, south], rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (hardpoint) faces south and south (name each side once)"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]",
+            "kind: hardpoint, facing: [north, east, south, west], rectangle: [9, 10, 4, 4]",
+            ["error: nobody gets into feature 1 (hardpoint): it faces all sides (leave out"],
+        ),
+        (
+            "kind: hedge, line", "kind: hedge, capacity: 2, line",
+            ["error: nobody is inside feature 10 (hedge) (leave the capacity out)"],
+        ),
+        (
             "kind: rough", "kind: ruff",
             ["error: there is no terrain 'ruff' (there is: bocage"],
         ),
         (
             "# advanced: [{rule: tunnels, amount: 2}]", "advanced: [{rule: tunels}]\n#",
             ["error: there is no advanced rule 'tunels'"],
+        ),
+        (
+            "{stand: CC, bonus: [1]}", "{stand: CC, bonus: [1, 2]}",
+            ["64:32: error: 2 bonuses for 1 times Patrol (write 1 or 1)"],
+        ),
+        ("{stand: CC, bonus: [1]}", "{stand: CC, bonus: [-1]}", ["64:33: error: a bonus of -1 (write 0 or more)"]),
+        (
+            "{stand: Rifle Squad, count: 3}", "{stand: Rifle Squad, count: 3, equipment: [Panzerfist]}",
+            ["error: there is no extra 'Panzerfist' (there is:"],
+        ),
+        ("objectives: [1]", "objectives: [1, 1]", ["47:17: error: the objective 1 is named twice (name it once)"]),
+        ("format: 1", "format: 2", ["6:9: error: this file is of format 2, this program knows 1"]),
+        (
+            "      - id: patrol\n",
+            "      - {id: reserve, name: Reserve, level: platoon, later: true}\n      - id: patrol\n",
+            ["60:61: error: true is not allowed here (write text)"],
         ),
         ("mission: >-", "misson: >-", ["error: unknown key 'misson' (did you mean mission?", "'mission' is missing"]),
     ],
@@ -259,6 +322,59 @@ def test_what_is_wrong_is_told_with_its_place(
         assert any(wanted in line for line in told), told
     assert path.read_bytes() == before
     assert examine_scenario(path, shipped).scenario is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "objectives: [1]", "objectives: [10]",
+            "47:14: warning: nobody can be inside the objective 10 (hedge) (name an area",
+        ),
+        ("year: 1944", "year: 1066", "12:7: warning: the rules know the years 1939 to 1945, and this is 1066"),
+    ],
+)  # fmt: skip
+def test_what_is_odd_is_told_and_can_be_played(
+    old: str, new: str, said: str, changed: Change, shipped: Catalog
+) -> None:
+    path = changed(old, new)
+    (told,) = _told(path, shipped)
+    assert told.startswith(said)
+    assert examine_scenario(path, shipped).scenario is not None
+
+
+@pytest.mark.parametrize(
+    ("placements", "said"),
+    [
+        (
+            "{stand: 1/patrol/hmg-1, feature: 99}",
+            ["78:18: error: HMG 1/patrol/hmg-1 is in feature 99, which is not there"],
+        ),
+        ("{stand: 1/patrol/mg-1, feature: 6}", ["78:18: error: the force has no stand '1/patrol/mg-1' (did you mean"]),
+        (
+            "{stand: 1/patrol/hmg-1, feature: 6}, {stand: 1/patrol/cc-1, feature: 4}",
+            ["78:55: error: CC 1/patrol/cc-1 is in feature 4 (woods), which this side may not use (it may use 6)"],
+        ),
+        (
+            "{stand: 1/patrol/hmg-1, feature: 6}, {stand: 1/patrol/hmg-1, feature: 6, where: edge}",
+            ["78:55: error: HMG 1/patrol/hmg-1 is placed 2 times: feature 6 and feature 6, edge"],
+        ),
+        ("{feature: 6}", ["78:18: error: a placement without a stand"]),
+        ("{what: dummy, feature: 6, to: 3}", ["78:18: error: a dummy that links two features"]),
+        ("{stand: 1/patrol/hmg-1, feature: 6, where: the edge}", []),
+    ],
+)  # fmt: skip
+def test_what_an_author_hides_is_held_against_his_scenario(
+    placements: str, said: list[str], shipped: Catalog, tmp_path: Path
+) -> None:
+    """What he leaves to the players is nothing wrong."""
+    text = STARTER.read_text(encoding="utf-8").replace("\nhidden: none", "\nhidden: both", 1)
+    briefing = "    briefing: Nobody"
+    path = tmp_path / "scenario.yaml"
+    path.write_text(text.replace(briefing, f"    placements: [{placements}]\n{briefing}"), encoding="utf-8")
+    told = _told(path, shipped)
+    assert len(told) == len(said), told
+    assert all(one.startswith(other) for one, other in zip(told, said, strict=True)), told
 
 
 def test_a_scenario_with_an_error_is_not_opened(game_session: Session, changed: Change) -> None:

@@ -129,6 +129,7 @@ def test_every_choice_of_a_request_has_a_field(preparation: Preparation) -> None
 def test_advanced_rules_are_agreed_on_with_their_figures(preparation: Preparation) -> None:
     page = after(preparation, advanced="tunnels")
     assert page.field("advanced").value == "Tunnels"
+    assert page.field("advanced").why[0].startswith("Tunnels: ")
     field = page.field("advanced.tunnels")
     with pytest.raises(UsageError, match="is no figure"):
         field.set("999")

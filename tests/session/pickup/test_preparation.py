@@ -10,9 +10,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Luck
 from cfbuilder.core.errors import UsageError
 from cfbuilder.force.force import Force
-from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.pickup import pickup
-from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.operations.operation import Call
 from cfbuilder.session.operations.registry import operation_named
 from cfbuilder.session.pickup.by_hand import begin_by_hand, take_by_hand
@@ -20,6 +18,7 @@ from cfbuilder.session.pickup.filling import fill_all, fill_step
 from cfbuilder.session.pickup.page import page_of
 from cfbuilder.session.pickup.preparation import Preparation
 from cfbuilder.session.session import Session
+from tests.session.pickup.conftest import with_sniper
 
 
 @pytest.fixture
@@ -42,15 +41,6 @@ def value(preparation: Preparation, name: str) -> str:
 def bought(force: Force | None) -> list[str]:
     assert force is not None
     return [each.item for each in force.entries if each.pool != "base"]
-
-
-def with_sniper(session: Session, preparation: Preparation, side: SideName) -> Brought:
-    """What the side's player takes back after he bought a sniper, away from the game."""
-    handed = preparation.handed(side)
-    session.begin(handed.force)
-    session.perform([Call(operation_named("add"), ("sniper",))])
-    assert session.alone is not None
-    return replace(handed, force=session.alone.present)
 
 
 @pytest.mark.parametrize("scenario", ["meeting-engagement", "bridgehead"])

@@ -10,10 +10,12 @@ from cfbuilder.session.intentions import intention_named
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.choice import ChoiceList
 from cfbuilder.tui.editor.findings_list import FindingsScreen
+from cfbuilder.tui.editor.roll import RollScreen
+from cfbuilder.tui.editor.variants import VariantsScreen
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.lines import Lines
 from tests.tui.conftest import LARGE, SMALL
-from tests.tui.editor.conftest import entries, screen, take
+from tests.tui.editor.conftest import entries, entry, mark, screen, take
 
 
 def line_of(lines: Lines, key: str) -> int:
@@ -125,6 +127,67 @@ async def test_a_finding_in_the_inspector_leads_to_its_cause(editing: CfbuilderA
         )
         await pilot.click("#facts", offset=(5, row - facts.top), times=2)
         await pilot.pause()
+        assert screen(editing).panes.tree_of_force.key == "4/sniper-1"
+
+
+async def test_rolling_by_buttons(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=LARGE) as pilot:
+        await take(pilot, "tanks", "a")
+        await click_key(pilot, "Roll")
+        assert isinstance(editing.screen, RollScreen)
+        for button, rolls in (("#roll", 1), ("#roll", 2), ("#undo", 1)):
+            await pilot.click(button)
+            await pilot.pause()
+            assert len(entry(editing, "2").rolls) == rolls
+        await pilot.click("#close")
+        await pilot.pause()
+        assert not isinstance(editing.screen, RollScreen)
+
+
+async def test_options_are_ticked_by_a_click(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=LARGE) as pilot:
+        await take(pilot, "airlanding-company-1941-42", "a")
+        await mark(pilot, "2")
+        await click_key(pilot, "Variants")
+        assert isinstance(editing.screen, VariantsScreen)
+        lines = editing.screen.query_one(Lines)
+        await pilot.click("#choices", offset=(3, line_of(lines, "120mm-mortar")))
+        await pilot.pause()
+        await pilot.click("#take")
+        await pilot.pause()
+        assert entry(editing, "2").options == ("120mm-mortar",)
+
+
+async def test_attaching_by_the_menu(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=LARGE) as pilot:
+        await take(pilot, "hmgs", "a")
+        tree = screen(editing).panes.tree_of_force
+        tree.go_to("2/hmg-1")
+        await pilot.pause()
+        for wanted in ("Attach", "3rd Platoon"):
+            if wanted == "Attach":
+                await pilot.click("#force", offset=(14, line_of(tree, "2/hmg-1")), button=3)
+                await pilot.pause()
+            listing = editing.screen.query_one(OptionList)
+            row = next(
+                number
+                for number, each in enumerate(listing.options)
+                if str(each.prompt).strip().startswith(wanted)
+            )
+            await pilot.click(OptionList, offset=(3, row + 1))
+            await pilot.pause()
+        assert entry(editing, "2").attached_to == "1/platoon-3"
+
+
+async def test_two_clicks_on_a_finding_lead_to_its_cause(editing: CfbuilderApp) -> None:
+    async with editing.run_test(size=LARGE) as pilot:
+        await take(pilot, "snipers", "3", "enter")
+        await click_key(pilot, "Findings")
+        dialog = editing.screen
+        assert isinstance(dialog, FindingsScreen)
+        await pilot.click(dialog.query_one(Lines), offset=(5, 0), times=2)
+        await pilot.pause()
+        assert not isinstance(editing.screen, FindingsScreen)
         assert screen(editing).panes.tree_of_force.key == "4/sniper-1"
 
 

@@ -333,6 +333,25 @@ async def test_the_marked_line_is_marked_without_colour_too(
             assert any(segment.style and segment.style.reverse for segment in strip)
 
 
+@pytest.mark.parametrize(
+    "settings", [{"NO_COLOR": "1"}, {"COLORTERM": "", "TERM": "xterm"}], ids=["none", "sixteen"]
+)
+async def test_what_the_next_letter_replaces_is_marked_without_colour_too(
+    germans: Session, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str]
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    app = CfbuilderApp(germans)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("S")
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips(app.size)
+        reversed_ones = [
+            segment.text for strip in strips for segment in strip if segment.style and segment.style.reverse
+        ]
+        assert "germans.yaml" in reversed_ones
+
+
 async def test_resizing_keeps_everything(editing: CfbuilderApp) -> None:
     async with editing.run_test(size=LARGE) as pilot:
         await take(pilot, "snipers", "a")
