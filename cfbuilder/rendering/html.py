@@ -17,10 +17,13 @@ from cfbuilder.rendering.symbols import symbol
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-    from cfbuilder.rendering.maps.view import MapView
+    from cfbuilder.rendering.views.map_sheet import MapSheetView
 
-#: Heading and note of the map sheet.
-_BESIDE_THE_MAP_MM = 30
+#: Heading and note of the map sheet, and a line of names below it; in rem.
+_BESIDE_THE_MAP, _LINE_OF_NAMES = 8.5, 1.32
+_MM_IN_A_POINT = 25.4 / 72
+#: Part of a page.
+_MOST_FOR_NAMES = 0.3
 
 
 def html(title: str, pages: Sequence[Page], options: PrintOptions) -> str:
@@ -84,12 +87,16 @@ def _environment() -> Environment:
     return made
 
 
-def _map_svg(drawn: MapView, options: PrintOptions) -> str:
-    """The map as large as the page leaves room for beneath the heading of its sheet."""
+def _map_svg(sheet: MapSheetView, options: PrintOptions) -> str:
+    """The map as large as the page leaves room for beneath the heading of its sheet, and above its names."""
     from cfbuilder.rendering.maps.svg import svg
 
     width, height = options.room_mm
-    return svg(drawn, width_mm=width, height_mm=height - _BESIDE_THE_MAP_MM, saving=options.ink == "low")
+    rem = options.rem * _MM_IN_A_POINT
+    names = _LINE_OF_NAMES * sheet.lines(width / rem) * rem
+    # Names that would leave too small a map go on a page of their own.
+    beside = _BESIDE_THE_MAP * rem + (names if names < height * _MOST_FOR_NAMES else 0)
+    return svg(sheet.drawn, width_mm=width, height_mm=round(height - beside), saving=options.ink == "low")
 
 
 def _signed(value: int | None) -> str:

@@ -61,7 +61,8 @@ class Found:
 class KnownSide:
     """A side as the audience knows it: `own` whole and with its `secrets`, `open` if it is somebody else's.
 
-    `markers`: the features that have a marker of this side; `found`: those that have been turned over.
+    `markers`: the features that have a marker of this side; `found`: those that have been turned over; `seal`: the code
+    that was told of its secrets, "" if none was.
     """
 
     side: SideName
@@ -71,6 +72,7 @@ class KnownSide:
     secrets: Secrets | None = None
     markers: tuple[int, ...] = ()
     found: tuple[Found, ...] = ()
+    seal: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -101,6 +103,7 @@ def known_to(setup: Setup, audience: Audience, catalog: Catalog) -> Known:
             edge=side.edge,
             markers=markers(setup.public, name, catalog),
             found=tuple(found_in(side.force, side.secrets, each, catalog) for each in side.revealed),
+            seal=side.secrets.seal.code if side.secrets.seal else "",
         )
         if audience in (name, "umpire"):
             streams.add(secret(name))

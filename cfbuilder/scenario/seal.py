@@ -49,6 +49,7 @@ def contents(own: OwnSide) -> Sealed:
         game=own.public.number,
         side=own.name,
         entries=tuple(sorted(own.force.entries, key=lambda entry: (len(entry.id), entry.id))),
+        formations=own.force.authored.formations if own.force.authored else (),
         placements=tuple(sorted(own.secrets.placements, key=lambda each: (each.feature, _canonical(each)))),
         rolls=tuple(replace(each, number=0) for each in own.rolls),
     )

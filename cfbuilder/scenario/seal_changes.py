@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from cfbuilder.catalog.organizations import Formation
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.record import plain
 from cfbuilder.force.force import ForceEntry
@@ -23,11 +24,16 @@ def changes(sealed: Sealed, now: Sealed) -> Iterator[str]:
             yield f"{name}: {was} -> {is_now}"
     yield from _different(sealed.placements, now.placements, called, spot_told)
     yield from _different(sealed.entries, now.entries, _entry, lambda entry: entry.name)
+    yield from _different(sealed.formations, now.formations, _formation, lambda formation: formation.name)
     yield from _different(sealed.rolls, now.rolls, _roll, lambda roll: roll.result)
 
 
 def _entry(entry: ForceEntry) -> str:
     return f"entry {entry.id}"
+
+
+def _formation(formation: Formation) -> str:
+    return f"formation {formation.id}"
 
 
 def _roll(roll: LogLine) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
+from cfbuilder.catalog.organizations import Formation
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.chance.log import Log, LogLine
 from cfbuilder.core.length import Length, Point
@@ -88,11 +89,15 @@ class Placement:
 
 @record
 class Sealed:
-    """What a seal holds its owner to: all that the other side cannot know, in a game and of a side."""
+    """What a seal holds its owner to: all that the other side cannot know, in a game and of a side.
+
+    `formations` are those of an order of battle that an author wrote: snipers, and what comes later.
+    """
 
     game: str
     side: SideName
     entries: tuple[ForceEntry, ...] = ()
+    formations: tuple[Formation, ...] = ()
     placements: tuple[Placement, ...] = ()
     rolls: tuple[LogLine, ...] = ()
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -137,7 +142,8 @@ class Public:
     """What everybody at the table knows. `high_roller` None: no dice were thrown for roles.
 
     `options` of the scenario and `advanced` rules are what both sides agreed on. `authored`: the scenario itself,
-    where it is none of the catalog.
+    where it is none of the catalog. `zones`: the outline within which a side sets up, by its letter, where an author
+    has drawn one.
     """
 
     number: str
@@ -150,6 +156,7 @@ class Public:
     high_roller: SideName | None = None
     objectives: tuple[int, ...] = ()
     terrain: Terrain
+    zones: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
     disclosure: Disclosure = "open"
     hidden: Hidden = "none"
     options: tuple[str, ...] = ()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.pdf import press
 from cfbuilder.rendering.pages import pages
+from cfbuilder.rendering.pdf import press
 from cfbuilder.scenario.knowledge import AUDIENCES
 from cfbuilder.session.session import Folders, Session
 from tests.bench.measuring import CFBUILDER, Figure, environment, median_seconds, run

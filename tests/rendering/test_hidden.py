@@ -112,13 +112,14 @@ def test_the_others_have_numbers_and_what_was_turned_over(shipped: Catalog, audi
     ]
 
 
-def test_a_seal_is_told_to_its_owner_as_long_as_it_holds(shipped: Catalog) -> None:
+def test_a_seal_is_told_to_both_and_to_its_owner_as_long_as_it_holds(shipped: Catalog) -> None:
     setup = placed(game(shipped), shipped, "sniper 7")
     sealed = hiding(setup, replace(setup.sides["b"].secrets, seal=seal(defender(setup), NONCE)))
     code = sealed.sides["b"].secrets.seal
     assert code is not None
     assert there(sealed, "b", shipped).seal == there(sealed, "umpire", shipped).seal == code.code
-    assert there(sealed, "a", shipped).seal == ""
+    assert there(sealed, "a", shipped).seal == code.code
+    assert there(placed(sealed, shipped, "sniper 1"), "a", shipped).seal == code.code
     assert there(placed(sealed, shipped, "sniper 1"), "b", shipped).seal == ""
 
 

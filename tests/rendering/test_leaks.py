@@ -17,7 +17,7 @@ from cfbuilder.rendering.text import FORMS, shown
 from cfbuilder.scenario.knowledge import Audience, known_to
 from cfbuilder.scenario.setup import Setup
 from tests.rendering import games
-from tests.scenario.placement_games import bought, everything_placed, game, placed
+from tests.scenario.placement_games import bought, everything_placed, game, placed, unsealed
 
 Secret = Callable[[Setup, Catalog], Setup]
 
@@ -83,7 +83,7 @@ def test_no_sheet_of_the_others_tells_a_secret(
     assert {"odds", "cards", "hidden", "counters"} <= set(made)
     having = secret(plainly, shipped)
     assert having.sides["b"] != plainly.sides["b"]
-    one, other = (known_to(setup, audience, shipped) for setup in (plainly, having))
+    one, other = (unsealed(known_to(setup, audience, shipped)) for setup in (plainly, having))
     assert pages(one, shipped) == pages(other, shipped)
     for sheet in SHEETS:
         assert pages(one, shipped, (sheet,)) == pages(other, shipped, (sheet,)), sheet
@@ -95,7 +95,7 @@ def test_nor_does_the_file_that_is_printed(shipped: Catalog) -> None:
     plainly = armed(shipped, "defender")
     sheets = ("summary", "scenario", "hidden", "odds", "labels")
     printed = {
-        pdf_of(known_to(setup, "a", shipped), shipped, PrintOptions(), sheets)
+        pdf_of(unsealed(known_to(setup, "a", shipped)), shipped, PrintOptions(), sheets)
         for setup in (plainly, _everything(plainly, shipped), _coming_tank(plainly, shipped))
     }
     assert len(printed) == 1

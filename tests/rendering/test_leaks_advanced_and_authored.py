@@ -31,7 +31,7 @@ from cfbuilder.session.hiding import by_lot
 from cfbuilder.storage.saved import saved_text
 from cfbuilder.storage.scenario_file import game_in
 from tests.conftest import ROOT, asked
-from tests.scenario.placement_games import NONCE, bought, hiding, laid, recorded
+from tests.scenario.placement_games import NONCE, bought, hiding, laid, recorded, unsealed
 
 Secret = Callable[[Setup, Catalog], Setup]
 
@@ -98,7 +98,7 @@ AGREED_SECRETS = {
 
 
 def _alike(one: Setup, other: Setup, audience: Audience, catalog: Catalog) -> None:
-    known, again = (known_to(each, audience, catalog) for each in (one, other))
+    known, again = (unsealed(known_to(each, audience, catalog)) for each in (one, other))
     assert saved_text(known) == saved_text(again)
     assert pages(known, catalog) == pages(again, catalog)
     for form in FORMS:

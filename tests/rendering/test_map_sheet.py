@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+from typing import Literal
+
 import pytest
+from pypdf import PdfReader
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Luck
 from cfbuilder.core.length import INCH
+from cfbuilder.rendering.maps.view import fronts
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.packet import pdf_of
 from cfbuilder.rendering.views.map_sheet import Called, MapSheetView, map_sheet_view
 from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.setup import Setup
+from cfbuilder.storage.saved import saved_text, value_of
 from cfbuilder.storage.scenario_file import game_in
 from tests.conftest import ROOT, asked
 
@@ -51,6 +60,36 @@ def test_a_meeting_engagement_has_edges_and_no_zones(shipped: Catalog) -> None:
     assert (view.zones, view.half_way, view.on_half_way) == ((), None, "")
     assert len(view.edges) == 2
     assert not any(each.zone for each in view.features)
+
+
+def test_the_zones_that_an_author_has_drawn_are_on_the_map(shipped: Catalog) -> None:
+    setup, catalog = written("first-hour/first-hour.yaml", shipped)
+    drawn = sheet(setup, catalog).drawn
+    assert {each.edge: each.words for each in drawn.zones} == {
+        "north": "Germany sets up",
+        "south": "Great Britain sets up",
+    }
+    assert [{y for _, y in front} for front in fronts(drawn)] == [{18 * INCH}, {6 * INCH}]
+    assert drawn.half_way is None
+
+
+def test_zones_are_kept_with_the_game(shipped: Catalog) -> None:
+    setup, _ = written("first-hour/first-hour.yaml", shipped)
+    again = value_of(Path("game.yaml"), saved_text(setup))
+    assert isinstance(again, Setup)
+    assert again.public.zones == setup.public.zones
+    assert setup.public.zones.keys() == {"a", "b"}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("text", ["normal", "large"])
+def test_the_map_leaves_room_for_the_names_below_it(
+    shipped: Catalog, paper: str, text: Literal["normal", "large"]
+) -> None:
+    setup, catalog = written("first-hour/first-hour.yaml", shipped)
+    options = PrintOptions(paper=paper, text=text)
+    made = pdf_of(known_to(setup, "table", catalog), catalog, options, ["map"])
+    assert len(PdfReader(io.BytesIO(made)).pages) == 1
 
 
 def test_names_by_number_those_of_one_name_together(shipped: Catalog) -> None:

@@ -11,6 +11,7 @@ from cfbuilder.core.length import Length
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import ForceEntry, add
 from cfbuilder.scenario.advanced_rules import AgreedRule
+from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.placement import Spot, dummy_at, place, stand_at, tunnel_at
 from cfbuilder.scenario.placement_side import OwnSide, own_side
@@ -114,3 +115,9 @@ def everything_placed(setup: Setup, catalog: Catalog) -> Setup:
 
 def defender(setup: Setup) -> OwnSide:
     return own_side(setup, "b")
+
+
+def unsealed(known: Known) -> Known:
+    """Without the codes of the others: each was read aloud, and may differ as nothing else may."""
+    sides = (each if each.own else replace(each, seal="") for each in known.sides)
+    return replace(known, sides=tuple(sides))

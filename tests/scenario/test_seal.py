@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.organizations import StandLine
 from cfbuilder.chance.dice import secret
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.errors import UsageError
@@ -20,6 +21,8 @@ from cfbuilder.scenario.placement_side import OwnSide, own_side
 from cfbuilder.scenario.seal import code_of, contents, holds, seal, verify
 from cfbuilder.scenario.seal_code import ALPHABET, BITS, LENGTH, fresh_nonce, typed, written
 from cfbuilder.scenario.setup import Placement, Sealed, Secrets, Setup
+from cfbuilder.storage.scenario_file import game_in
+from tests.conftest import ROOT
 from tests.scenario.placement_games import NONCE, bought, defender, everything_placed, game, hiding
 
 TANKS = "crossfire/germany/bonus#tanks"
@@ -191,6 +194,19 @@ def test_changes_are_told_one_by_one(sealed_game: Setup) -> None:
         "entry 3: tanks -> nothing",
         "roll, Tank: nothing -> 12: Tiger I",
     ]
+
+
+def test_an_authors_order_of_battle_is_sealed_with_what_is_secret_in_it(shipped: Catalog) -> None:
+    game = sealed(game_in(ROOT / "examples" / "two-companies" / "san-vito.yaml", shipped))
+    side = game.sides["b"]
+    assert side.force.authored is not None
+    first, late = side.force.authored.formations
+    assert late.later
+    stronger = replace(late, stands=(*late.stands, StandLine(stand="Sniper", count=3)))
+    force = replace(side.force, authored=replace(side.force.authored, formations=(first, stronger)))
+    changed = replace(game, sides={**game.sides, "b": replace(side, force=force)})
+    assert verify(defender(game), code(game)).says == "unchanged"
+    assert verify(defender(changed), code(game)).changes == ("formation second-company: stands changed",)
 
 
 def test_a_code_of_something_else_is_told(sealed_game: Setup) -> None:

@@ -60,7 +60,7 @@ class HiddenView:
 
     `in_case`: the owner has nothing that no marker tells of, and a line for each kind that he could have.
     `in_sight`: by formation, the stands that a record has left out; they start in plain sight. `seal`: the code
-    that holds the owner to his record, "" if there is none or it is not the reader's to know.
+    that was told of the record, "" if there is none; its owner reads it only as long as it holds him to what he reads.
     """
 
     heading: Heading
@@ -87,6 +87,7 @@ def hidden_view(known: Known, side: KnownSide, catalog: Catalog) -> HiddenView |
         own=False,
         markers=tuple(_others_markers(known, side)),
         unmarked=tuple(_met([*(name.lower() for name in possible), *(["tunnel"] if tunnels else [])])),
+        seal=side.seal,
     )
 
 

@@ -17,6 +17,9 @@ from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.setup import Edge, Feature, Terrain, other
 from cfbuilder.scenario.terrain.check import survey
 
+#: In rem: a letter of a name, and what a column has for the number and to the next column.
+_LETTER, _MARGIN = 0.43, 2.7
+
 
 @dataclass(frozen=True, slots=True)
 class Called:
@@ -40,6 +43,12 @@ class MapSheetView:
     groups: tuple[str, ...] = ()
     called: tuple[Called, ...] = ()
     zoned: tuple[str, ...] = ()
+
+    def lines(self, room: float) -> int:
+        """About how many lines the names take up below the map, in four columns of a page so many rem wide."""
+        holds = max(1, round((room / 4 - _MARGIN) / _LETTER))
+        groups = -(-len(" · ".join(self.groups)) * _LETTER // room)
+        return round(groups) + -(-sum(-(-len(each.told) // holds) for each in self.called) // 4)
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -67,7 +76,7 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
             lanes=seen.lanes,
             half_way=scenario.halves,
             on_half_way=_on_half_way(known, catalog) if scenario.halves else "",
-            zones=tuple(_halves(known, catalog) if scenario.halves else ()),
+            zones=tuple(_halves(known, catalog) if scenario.halves else _written(known, catalog)),
             letters=lettered,
         ),
         note=f"{float(seen.coverage):.0%} of the table is covered; {lanes}. The numbers lie on the table too.",
@@ -96,6 +105,14 @@ def _halves(known: Known, catalog: Catalog) -> Iterator[MapZone]:
         west, south, east, north = halves[side.edge]
         corners = (west, south), (east, south), (east, north), (west, north)
         yield MapZone(corners, _sets_up(known, side, catalog), side.edge)
+
+
+def _written(known: Known, catalog: Catalog) -> Iterator[MapZone]:
+    """The zones that an author has drawn."""
+    for side in known.sides:
+        if zone := known.public.zones.get(side.side):
+            corners = tuple((x.sixteenths, y.sixteenths) for x, y in zone)
+            yield MapZone(corners, _sets_up(known, side, catalog), side.edge)
 
 
 def _sets_up(known: Known, side: KnownSide, catalog: Catalog) -> str:

@@ -42,6 +42,7 @@ def game_of(written: Authored, catalog: Catalog, luck: Luck) -> Setup:
         first_initiative=begins,
         objectives=written.objectives,
         terrain=zoned(written),
+        zones={side: zone for side in SIDES if (zone := written.sides[side].zone)},
         disclosure=written.disclosure,
         hidden=written.hidden,
         advanced=made_sure(written.advanced, written.system, scenario, written.size, catalog),
