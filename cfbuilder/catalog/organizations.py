@@ -6,11 +6,25 @@ from collections.abc import Sequence
 from typing import Literal
 
 from cfbuilder.catalog.provenance import Entry, Remark
+from cfbuilder.core.length import Point
 from cfbuilder.core.points import Points
 from cfbuilder.core.record import record
 from cfbuilder.core.years import Years, covers
 
 Level = Literal["battalion", "company", "platoon", "group"]
+
+
+@record
+class Emplacement:
+    """The firing position on the table of a weapon that else fires from off it; it never leaves it (2.2.2, 7.0).
+
+    In a `feature`, or at a `spot` of the table; neither: its owner chooses as he sets up. `where`: in words, "north
+    edge".
+    """
+
+    feature: int | None = None
+    spot: Point | None = None
+    where: str = ""
 
 
 @record
@@ -20,6 +34,7 @@ class StandLine:
     `bonus` is a commander's, one figure for every repetition of the formation or one for all.
     `price` replaces the stand's own price, each. `equipment` names extras of the nation's bonus list that every
     one of them carries, at the list's price. `carried_by`: the vehicle an off-table weapon is mounted on.
+    `emplaced`: in this battle that weapon stands on the table.
     """
 
     stand: str
@@ -28,6 +43,7 @@ class StandLine:
     quality: str | None = None
     equipment: tuple[str, ...] = ()
     carried_by: str = ""
+    emplaced: Emplacement | None = None
     price: Points | None = None
 
 

@@ -9,7 +9,8 @@ from cfbuilder.core.errors import FINE
 from cfbuilder.core.findings import worst_first
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.document import force_in, side_to_edit
-from cfbuilder.session.force_report import finding_text, force_text, sums_text
+from cfbuilder.session.force_report import finding_text, force_text
+from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.operations.grammar import calls_from
 from cfbuilder.session.session import Session
 from cfbuilder.storage.examine import findings_of

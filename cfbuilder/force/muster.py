@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow
-from cfbuilder.catalog.organizations import Formation, Organization, StandLine
+from cfbuilder.catalog.organizations import Emplacement, Formation, Organization, StandLine
 from cfbuilder.catalog.stands import OBSERVER, Stand
 from cfbuilder.chance.rolling import Rolled
 from cfbuilder.core.frozen import frozen
@@ -31,7 +31,7 @@ class Piece:
     """One stand of a force.
 
     `bonus` is a commander's; `price` None is unknown; `carried_by` is the vehicle a weapon is mounted on;
-    `observes` names an FO's weapon.
+    `emplaced` its firing position, if an author has put it on the table; `observes` names an FO's weapon.
     """
 
     key: str
@@ -43,6 +43,7 @@ class Piece:
     bonus: int | None = None
     equipment: tuple[str, ...] = ()
     carried_by: str = ""
+    emplaced: Emplacement | None = None
     rolled: Rolled | None = None
     observes: str = ""
 
@@ -134,6 +135,9 @@ class _Builder:
         numbers: Counter[str] = Counter()
         for line in lines:
             stand = self.catalog.stand(self.system, self.nation, line.stand)
+            if line.emplaced is not None:
+                # A heavy weapon on the table is lost like any other.
+                stand = replace(stand, off_table=False, casualty=True)
             quality = line.quality or self.quality
             bonus = _bonus(line, repetition) if stand.role == "commander" else None
             price = line.price if line.price is not None else stand.price.of(quality, bonus)
@@ -144,7 +148,7 @@ class _Builder:
                 piece_key = f"{key}/{slug(line.stand)}-{numbers[line.stand]}"
                 piece = Piece(
                     piece_key, stand, quality, price, self.entry.id, self.entry.pool, bonus,
-                    line.equipment, line.carried_by,
+                    line.equipment, line.carried_by, line.emplaced,
                 )  # fmt: skip
                 made.append(piece)
                 made.extend(self.observers(piece))

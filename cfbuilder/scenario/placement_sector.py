@@ -17,7 +17,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
-from cfbuilder.scenario.setup import Feature, Public, SideName, other
+from cfbuilder.scenario.setup import Feature, Hidden, Public, SideName, other
 
 
 @frozen
@@ -30,9 +30,14 @@ class Sector:
 
 def hides(public: Public, side: SideName) -> bool:
     """Whether the stands of a side are placed hidden; snipers and mines always are (6.9, 10.1)."""
-    if public.hidden == "defender":
-        return public.attacker is not None and side != public.attacker
-    return public.hidden == "both"
+    return hides_by(public.hidden, public.attacker, side)
+
+
+def hides_by(hidden: Hidden, attacker: SideName | None, side: SideName) -> bool:
+    """As `hides`, of a game that is still to be made."""
+    if hidden == "defender":
+        return attacker is not None and side != attacker
+    return hidden == "both"
 
 
 def sector(public: Public, side: SideName, catalog: Catalog) -> Sector:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -39,8 +38,13 @@ def claim(state: Path, path: Path | None) -> Claim:
 
     Without a state folder nobody is kept out: then what changed meanwhile is found when the file is saved.
     """
-    name = f"new-{secrets.token_hex(8)}" if path is None else claim_name(path)
-    return claim_named(state, name, str(path or "this work"))
+    return claim_named(state, _new_name() if path is None else claim_name(path), str(path or "this work"))
+
+
+def _new_name() -> str:
+    import secrets
+
+    return f"new-{secrets.token_hex(8)}"
 
 
 def claim_named(state: Path, name: str, told: str = "this work") -> Claim:

@@ -8,7 +8,6 @@ from pathlib import Path
 from cfbuilder.core.errors import UnreadableError, UsageError
 from cfbuilder.core.files import read_text, write_whole
 from cfbuilder.core.frozen import frozen
-from cfbuilder.session.journal import alone, read_journal, write_journal
 from cfbuilder.storage.saved import Saved, saved_text, value_of
 
 #: Size, time and number of a file: as long as they stay, so does its content.
@@ -57,6 +56,8 @@ def write_filed(
     `seen`: the digest of what the file should hold, None if it should not be there. Raises FileChangedError
     if it is otherwise, unless `over`; UnreadableError if it cannot be written. Then the file is as it was.
     """
+    from cfbuilder.session.journal import alone, read_journal, write_journal
+
     text = saved_text(value)
     with alone(state, path):
         before = read_text(path) if path.exists() or path.is_symlink() else None

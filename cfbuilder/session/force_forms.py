@@ -11,7 +11,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import muster
-from cfbuilder.session.force_report import finding_text, force_json, force_shown_as_text, sums_text
+from cfbuilder.session.force_report import finding_text, force_json, force_shown_as_text
+from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.force_tree import tree_lines
 from cfbuilder.storage.force_list import POOLS, entry_line, facts, head
 

@@ -8,35 +8,17 @@ from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding
-from cfbuilder.core.points import Points
 from cfbuilder.core.record import plain
-from cfbuilder.force.cost import Sum, force_cost, pool_cost
+from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster, muster
 from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.force_tree import tree_lines
 from cfbuilder.session.operations.naming import told
 from cfbuilder.storage.force_list import POOLS, entry_line, facts, head
 
 _WIDTH = 78
-
-
-def sums_text(force: Force) -> str:
-    """ "base 57.0, bonus 9.0 of 10.0 (1.0 left), total 66.0"."""
-    spent, budget = pool_cost(force, "bonus"), bonus_budget(force)
-    parts = [f"base {pool_cost(force, 'base')}", f"bonus {_of(spent, budget)}", f"total {force_cost(force)}"]
-    reinforcements = pool_cost(force, "reinforcement")
-    if reinforcements.points or not reinforcements.complete or force.budget.reinforcements:
-        parts.append(f"reinforcements {_of(reinforcements, force.budget.reinforcements)}")
-    return ", ".join(parts)
-
-
-def _of(spent: Sum, budget: Points | None) -> str:
-    if budget is None:
-        return f"{spent} of a sum that cannot be told"
-    left = budget - spent.points
-    told = f"{left} left" if left.halves >= 0 else f"{-left} over"
-    return f"{spent} of {budget} ({told})"
 
 
 def finding_text(finding: Finding) -> str:

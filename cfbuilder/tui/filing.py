@@ -16,7 +16,6 @@ from cfbuilder.session.filed import FileChangedError
 from cfbuilder.tui import keeping
 from cfbuilder.tui.message import telling
 from cfbuilder.tui.question import Answer, Question
-from cfbuilder.tui.save_as import SaveAsScreen
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
@@ -40,6 +39,7 @@ def save(app: CfbuilderApp, then: Then) -> None:
 
 def save_as(app: CfbuilderApp, then: Then) -> None:
     """Under a name that the player gives."""
+    from cfbuilder.tui.save_as import SaveAsScreen
 
     def named(path: Path | None) -> None:
         if path is not None:

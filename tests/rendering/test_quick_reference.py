@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -126,6 +127,14 @@ def test_without_a_vehicle_or_a_gun_there_is_no_word_on_them(shipped: Catalog) -
     text = "\n".join(told(bare(shipped), shipped).values()).casefold()
     for word in ("tank", "vehicle", "turret", "halftrack", "limber", "bazooka"):
         assert word not in text, word
+
+
+def test_halftracks_and_guns_without_tanks_have_no_word_on_tanks(shipped: Catalog) -> None:
+    force = fielding(shipped, PANZERGRENADIERS, BATTALION, choices=("halftracks",))
+    text = "\n".join(told(game(force, force), shipped).values()).casefold()
+    assert "halftracks" in text
+    assert "limber" in text
+    assert not re.search(r"(?<!anti-)tank|turret|hull-down", text)
 
 
 def test_every_rule_is_told_once_and_has_its_section(shipped: Catalog) -> None:

@@ -76,7 +76,7 @@ async def comes_up(pilot: Pilot[Any], text: str) -> bool:
     """Whether the text is drawn within the next five seconds: a notice takes a few frames on a busy machine."""
     for _ in range(100):
         assert isinstance(pilot.app, CfbuilderApp)
-        if text in drawn(pilot.app):
+        if text in "\n".join(_rows(pilot.app)):
             return True
         await pilot.pause(0.05)
     return False
@@ -84,7 +84,11 @@ async def comes_up(pilot: Pilot[Any], text: str) -> bool:
 
 def drawn(app: CfbuilderApp) -> str:
     """The screen as it is drawn, line by line: what does not fit is not in it."""
-    width, height = app.size
-    lines = app.screen._compositor.render_strips(app.size)
-    assert len(lines) == height
-    return "\n".join(line.text[:width] for line in lines)
+    rows = _rows(app)
+    assert len(rows) == app.size.height
+    return "\n".join(rows)
+
+
+def _rows(app: CfbuilderApp) -> list[str]:
+    """None of a screen that has only just come."""
+    return [row.text[: app.size.width] for row in app.screen._compositor.render_strips(app.size)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from cfbuilder.core.length import INCH
-from cfbuilder.core.wording import plural
+from cfbuilder.core.wording import listed, plural
 from cfbuilder.rendering.maps.page import column_letters
 from cfbuilder.rendering.maps.shapes import along, holds, middle
 from cfbuilder.rendering.maps.view import MapFeature, MapView, Spot, fronts, in_layers
@@ -20,7 +21,7 @@ _LOOKS, _ENOUGH = 4, 6
 _FOOT = 12 * INCH
 #: A blank at which no line is broken.
 _HELD = "\N{NO-BREAK SPACE}"
-_CORNER, _HALF_WAY, _ZONE, _LANE = "·", "-", ":", "!"
+_CORNER, _HALF_WAY, _ZONE, _LANE, _WEAPON = "·", "-", ":", "!", "@"
 #: Columns at each side of the table for the numbers of the grid, and for the border.
 _BESIDE = 3
 
@@ -137,7 +138,8 @@ def _edge(view: MapView, edge: Edge) -> str:
 
 def _canvas(view: MapView, grid: _Grid, owners: Mapping[Cell, tuple[int, int]]) -> list[list[str]]:
     """The rows of the table, from the north."""
-    signs = _marks(view, grid) | _letters(view, owners) | _numbers(view, grid)
+    numbers = _numbers(view, grid)
+    signs = _marks(view, grid) | _letters(view, owners) | numbers | _weapons(view, grid, numbers)
     return [[signs.get((column, row), " ") for column in range(grid.columns)] for row in range(grid.rows)]
 
 
@@ -205,6 +207,20 @@ def _numbers(view: MapView, grid: _Grid) -> dict[Cell, str]:
     return signs
 
 
+def _weapons(view: MapView, grid: _Grid, taken: Mapping[Cell, str]) -> dict[Cell, str]:
+    """Beside the number of the feature; at a spot over all else."""
+    signs: dict[Cell, str] = {}
+    features = {each.number: each for each in view.features}
+    for weapon in view.weapons:
+        if weapon.spot is not None:
+            signs[grid.cell(weapon.spot)] = _WEAPON
+        elif weapon.feature in features:
+            choices = _choices(features[weapon.feature], grid)
+            free = (cell for cell in choices if cell not in taken and cell not in signs)
+            signs |= dict.fromkeys(islice(free, 1), _WEAPON)
+    return signs
+
+
 def _choices(feature: MapFeature, grid: _Grid) -> list[Cell]:
     """Cells for its number, the best first."""
     if feature.width:
@@ -240,6 +256,8 @@ def _legend(view: MapView, width: int) -> list[str]:
         signs.append(f"{_HALF_WAY} half-way line{whose}")
     elif view.zones:
         signs.append(f"{_ZONE} {', '.join(f'{each.words} in the {each.edge}' for each in view.zones)}")
+    if view.weapons:
+        signs.append(f"{_WEAPON} {listed(dict.fromkeys(each.name for each in view.weapons))}, on the table")
     if view.lanes:
         signs.append(f"{_LANE} {plural(len(view.lanes), 'open fire lane')}")
     signs += [_edge(view, edge) for edge in ("west", "east") if edge in view.edges]

@@ -11,6 +11,7 @@ from cfbuilder.rendering.maps.page import BLACK, GREY, HALF_WAY, LANE, ZONE, Fra
 from cfbuilder.rendering.maps.shapes import Dot
 from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapKind, MapView
+from cfbuilder.rendering.maps.weapons import weapon_sign
 
 #: A column is at least so wide, a row so high.
 _COLUMN, _ROW = 4100, 700
@@ -74,6 +75,8 @@ def _entries(view: MapView) -> list[MapKind | _Mark]:
         entries.append(_Mark("zone", "Edge of a zone", "where a side sets up"))
     if any(each.zone for each in view.features):
         entries.append(_Mark("letter", "Letter", "the player in whose zone it lies"))
+    if view.weapons:
+        entries.append(_Mark("weapon", "Weapon on the table", "stays where it is"))
     if view.lanes:
         told = plural(len(view.lanes), "fire lane")
         entries.append(_Mark("lane", f"{told} open", f"the widest {view.lanes[0].width}"))
@@ -98,6 +101,8 @@ def _sign(sign: str, corner: Dot) -> Iterator[str]:
     level = y + height // 2
     if sign == "objective":
         yield f'<rect x="{x + width // 2 - 200}" y="{y}" width="400" height="{height}" rx="70" fill="{BLACK}"/>'
+    elif sign == "weapon":
+        yield from weapon_sign((x + width // 2, level))
     elif sign == "letter":
         yield text("7", (x + width // 2 - 20, level + 150), 400, weight=700, anchor="end")
         yield text("A", (x + width // 2 + 20, level + 150), 240)

@@ -28,6 +28,7 @@ from cfbuilder.rendering.maps.plates import drawn_plates
 from cfbuilder.rendering.maps.shapes import Dot
 from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapView, in_layers
+from cfbuilder.rendering.maps.weapons import drawn_weapons, placed_weapons
 from cfbuilder.rendering.maps.zones import TURNS, drawn_words, edge_bars, placed_words, zone_lines
 from cfbuilder.scenario.setup import Edge
 
@@ -52,6 +53,8 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
     taken = [each.box for each in plates]
     words = placed_words(view, frame, drawn, taken)
     taken += [each.box for each in words]
+    weapons = placed_weapons(view, frame, drawn, taken)
+    taken += [each.box for each in weapons]
     elements = [
         f'<rect width="{room}" height="{height}" fill="#ffffff"/>',
         *_title(view, frame),
@@ -65,6 +68,7 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
         *drawn_words(words),
         *drawn_names(drawn, plates, taken),
         *drawn_plates(plates, view.objectives),
+        *drawn_weapons(weapons),
         *_grid_labels(frame),
         *_edges(view, frame),
         *legend(view, frame, frame.south + _GRID + _EDGE, room, saving=saving),

@@ -48,6 +48,15 @@ class MapZone:
 
 
 @dataclass(frozen=True, slots=True)
+class MapWeapon:
+    """A weapon that stays where it is, by its short name: at a spot, or in the feature of that number."""
+
+    name: str
+    spot: Spot | None = None
+    feature: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MapKind:
     """A kind of feature that is on the map, and how many there are; the width of a line in sixteenths.
 
@@ -89,6 +98,7 @@ class MapView:
     half_way: tuple[Edge, Edge] | None
     on_half_way: str
     zones: tuple[MapZone, ...]
+    weapons: tuple[MapWeapon, ...] = ()
 
 
 def map_view(
@@ -102,6 +112,7 @@ def map_view(
     half_way: bool = False,
     on_half_way: str = "",
     zones: Sequence[MapZone] = (),
+    weapons: Sequence[MapWeapon] = (),
     letters: bool = False,
 ) -> MapView:
     """The map of a terrain; features that are only to be laid, and so lie nowhere yet, are left out.
@@ -123,6 +134,7 @@ def map_view(
         half_way=_opposite_edges(edges) if half_way else None,
         on_half_way=on_half_way,
         zones=tuple(zones),
+        weapons=tuple(weapons),
     )
 
 

@@ -53,6 +53,7 @@ def scenario(view: ScenarioView) -> Iterator[Section]:
         told = [f"{step.number}. {step.text} ({step.section})" for step in steps]
         yield Section(title, lines=[*told, *note_lines(notes)])
     yield Section("For your eyes", lines=view.briefing)
+    yield Section("Weapons that stay where they are", lines=view.weapons)
     yield Section("Rules of this scenario", lines=note_lines(view.rules))
     yield Section("Agreed", lines=note_lines(view.agreed))
     rows = [("Player", "What", "Boxes")]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from cfbuilder.catalog.organizations import Emplacement
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.wording import listed, plural, slug
 from cfbuilder.force.muster import Group, Piece
@@ -112,6 +113,8 @@ def _detail(piece: Piece, weapon: str, group: Group) -> str:
         told.append(stand.name)
     elif piece.observes:
         told.append(weapon)
+    elif piece.emplaced is not None:
+        told.append(_fixed(piece.emplaced))
     elif piece.carried_by:
         told.append(f"on {piece.carried_by}")
     elif stand.fire and stand.role != "squad":
@@ -124,6 +127,11 @@ def _detail(piece: Piece, weapon: str, group: Group) -> str:
     elif piece.pool != group.pool and not piece.observes:
         told.append(piece.pool)
     return " · ".join(told)
+
+
+def _fixed(position: Emplacement) -> str:
+    """That it stays where it is, and where if all may know."""
+    return "fixed" if position.feature is None else f"fixed in {position.feature}"
 
 
 def _echelon(stand: Stand, group: Group, small: bool) -> str:

@@ -96,7 +96,7 @@ def fire_missions(force: Force, paraded: Muster, catalog: Catalog) -> tuple[Fire
     """The indirect-fire weapons in the order of the force, alike together, their FOs numbered as on the roster."""
     bonus = catalog.bonus(force.system, force.nation)
     period = catalog.system(force.system).period(force.year).id
-    made: dict[str, FireMissions] = {}
+    made: dict[tuple[str, bool], FireMissions] = {}
     observers = 0
     for piece, where in _located(paraded):
         if piece.stand.indirect is None:
@@ -105,9 +105,9 @@ def fire_missions(force: Force, paraded: Muster, catalog: Catalog) -> tuple[Fire
         if piece.stand.free_observer:
             observers += 1
             tallies = (Tally(observers, where),)
-        name = weapon_name(piece)
-        known = made.get(name) or _kind(name, piece, bonus, period)
-        made[name] = replace(known, count=known.count + 1, tallies=known.tallies + tallies)
+        name, off_table = weapon_name(piece), piece.stand.off_table
+        known = made.get((name, off_table)) or _kind(name, piece, bonus, period)
+        made[name, off_table] = replace(known, count=known.count + 1, tallies=known.tallies + tallies)
     return tuple(made.values())
 
 

@@ -9,7 +9,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import listed
-from cfbuilder.rendering.maps.view import MapView, MapZone, map_view
+from cfbuilder.rendering.maps.view import MapView, MapWeapon, MapZone, map_view
+from cfbuilder.rendering.views.firing_positions import firing_positions
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import capital, names, table_words
 from cfbuilder.scenario.knowledge import Known, KnownSide
@@ -77,6 +78,7 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
             half_way=scenario.halves,
             on_half_way=_on_half_way(known, catalog) if scenario.halves else "",
             zones=tuple(_halves(known, catalog) if scenario.halves else _written(known, catalog)),
+            weapons=tuple(_weapons(known, catalog)),
             letters=lettered,
         ),
         note=f"{float(seen.coverage):.0%} of the table is covered; {lanes}. The numbers lie on the table too.",
@@ -113,6 +115,16 @@ def _written(known: Known, catalog: Catalog) -> Iterator[MapZone]:
         if zone := known.public.zones.get(side.side):
             corners = tuple((x.sixteenths, y.sixteenths) for x, y in zone)
             yield MapZone(corners, _sets_up(known, side, catalog), side.edge)
+
+
+def _weapons(known: Known, catalog: Catalog) -> Iterator[MapWeapon]:
+    """Those in positions that all may know; whose is the roster's to tell."""
+    for side in known.sides:
+        for each in firing_positions(known, side, catalog):
+            spot, feature = each.position.spot, each.position.feature
+            if not each.hidden and (spot is not None or feature is not None):
+                dot = (spot[0].sixteenths, spot[1].sixteenths) if spot is not None else None
+                yield MapWeapon(each.short, dot, feature)
 
 
 def _sets_up(known: Known, side: KnownSide, catalog: Catalog) -> str:

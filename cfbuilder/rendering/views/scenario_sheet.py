@@ -10,6 +10,7 @@ from cfbuilder.catalog.provenance import Note
 from cfbuilder.catalog.scenarios import Step
 from cfbuilder.core.wording import ordinal
 from cfbuilder.rendering.views.agreed import agreed_on
+from cfbuilder.rendering.views.firing_positions import firing_positions_told
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.marks import MarkNote, marks_of_record
 from cfbuilder.rendering.views.scenario_words import scenario_words
@@ -63,6 +64,7 @@ class SideTracks:
 class ScenarioView:
     """`facts` are label and value; `terrain` is about laying the table; `agreed` is what both sides agreed on.
 
+    `weapons` are those that stay where they stand on the table;
     `rules` are those of this scenario alone; `briefing` is for its reader's eyes; `marks` are the figures in doubt.
     """
 
@@ -73,6 +75,7 @@ class ScenarioView:
     terrain: tuple[Note, ...]
     victory: tuple[Numbered, ...]
     agreed: tuple[Note, ...]
+    weapons: tuple[str, ...]
     rules: tuple[Note, ...]
     briefing: tuple[str, ...]
     sides: tuple[SideTracks, ...]
@@ -91,6 +94,7 @@ def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
         terrain=tuple(_about_the_table(known, catalog)),
         victory=_numbered(scenario.victory, words),
         agreed=tuple(agreed_on(known, catalog)),
+        weapons=tuple(firing_positions_told(known, catalog)),
         rules=scenario.rules,
         briefing=tuple(_briefings(known, catalog)),
         sides=tuple(_side(known, side, catalog) for side in known.sides),

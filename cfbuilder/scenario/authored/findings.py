@@ -14,6 +14,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Severity, has_errors
 from cfbuilder.core.wording import listed
 from cfbuilder.scenario.advanced_rules import made_sure
+from cfbuilder.scenario.authored.emplaced import emplacement_findings
 from cfbuilder.scenario.authored.forces import order_of_battle_findings
 from cfbuilder.scenario.authored.game import scenario_of
 from cfbuilder.scenario.authored.placed import placed_findings
@@ -39,6 +40,7 @@ def authored_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...
     findings = [*_year(written, catalog), *_edges(written), *_hiding(written)]
     for side in SIDES:
         findings += order_of_battle_findings(written, side, catalog)
+        findings += emplacement_findings(written, side, catalog)
     findings += _table(written, catalog)
     findings += structure_findings(written, catalog)
     findings += zone_findings(written)

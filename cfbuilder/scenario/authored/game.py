@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.organizations import Organization
+from cfbuilder.catalog.organizations import Formation, Organization
 from cfbuilder.catalog.provenance import Remark, Source
 from cfbuilder.catalog.scenarios import Posture, Scenario
 from cfbuilder.chance.dice import PUBLIC, Luck, game_number
@@ -13,10 +13,12 @@ from cfbuilder.chance.log import By, Log
 from cfbuilder.core.wording import slug
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force, ForcePosture
-from cfbuilder.force.muster import BATTALION
+from cfbuilder.force.muster import BATTALION, muster
 from cfbuilder.scenario.advanced_rules import made_sure
+from cfbuilder.scenario.authored.emplaced import hidden_positions, without_positions
 from cfbuilder.scenario.authored.written import Authored
 from cfbuilder.scenario.authored.zones import zoned
+from cfbuilder.scenario.placement_sector import hides_by
 from cfbuilder.scenario.setup import SIDES, Public, Secrets, Setup, Side, SideName
 
 #: Nobody's page: what the players wrote themselves.
@@ -76,16 +78,23 @@ def scenario_of(written: Authored) -> Scenario:
 
 
 def _side(written: Authored, side: SideName, catalog: Catalog) -> Side:
+    """What hides has its firing positions among its secrets, and none in its order of battle."""
     own = written.sides[side]
-    return Side(
-        force=_force(written, side, catalog),
-        edge=own.edge,
-        secrets=Secrets(briefing=own.briefing, placements=own.placements),
-    )
+    force, joined = _force(written, side, own.formations, catalog)
+    placements = own.placements
+    if hides_by(written.hidden, written.attacker, side):
+        placements = (*placements, *hidden_positions(muster(force, joined)))
+        force, _ = _force(written, side, without_positions(own.formations), catalog)
+    return Side(force=force, edge=own.edge, secrets=Secrets(briefing=own.briefing, placements=placements))
 
 
-def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
-    """The side's organization fielded whole, at what its stands cost by the prices of its nation."""
+def _force(
+    written: Authored, side: SideName, formations: Sequence[Formation], catalog: Catalog
+) -> tuple[Force, Catalog]:
+    """The side's organization fielded whole, at what its stands cost by the prices of its nation.
+
+    With it the catalog that has it.
+    """
     own = written.sides[side]
     organization_id = f"{written.system}/{own.nation}/{slug(written.title)}-{side}"
     organization = Organization(
@@ -95,13 +104,13 @@ def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
         years=(written.year, written.year),
         morale=own.morale,
         command=own.command or _usual_command(written.system, own.nation, catalog),
-        line_company=own.formations[0].id if own.formations else "",
-        formations=own.formations,
+        line_company=formations[0].id if formations else "",
+        formations=tuple(formations),
         commander_limits=own.commander_limits,
         rules=tuple(Remark(text=each.text, section=each.section) for each in own.rules),
     )
     joined = catalog.with_own({organization_id: ("organization", organization)})
-    return Force(
+    force = Force(
         name=own.name,
         system=written.system,
         nation=own.nation,
@@ -113,6 +122,7 @@ def _force(written: Authored, side: SideName, catalog: Catalog) -> Force:
         authored=organization,
         catalog=catalog.version,
     )
+    return force, joined
 
 
 def _usual_command(system: str, nation: str, catalog: Catalog) -> str:

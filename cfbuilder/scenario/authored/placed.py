@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Luck
 from cfbuilder.core.findings import Finding, has_errors
+from cfbuilder.scenario.authored.emplaced import emplaced_lines
 from cfbuilder.scenario.authored.game import game_of
 from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.authored.problems import problem
@@ -15,7 +16,7 @@ from cfbuilder.scenario.authored.written import Authored
 from cfbuilder.scenario.placement import contradiction
 from cfbuilder.scenario.placement_findings import placement_findings, placement_meant
 from cfbuilder.scenario.placement_side import own_side
-from cfbuilder.scenario.setup import SIDES
+from cfbuilder.scenario.setup import SIDES, Placement, SideName
 
 
 def placed_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...]:
@@ -43,4 +44,17 @@ def _as_a_game_has_it(written: Authored, catalog: Catalog) -> Iterator[Finding]:
         for finding in placement_findings(own, joined):
             number = placement_meant(finding, own.secrets)
             if number is not None:
-                yield replace(finding, where=f"sides.{side}.placements.{number}")
+                yield replace(finding, where=_where(written, side, number, own.secrets.placements))
+
+
+def _where(written: Authored, side: SideName, number: int, placements: Sequence[Placement]) -> str:
+    """Behind the placements of the file come those of weapons that stand on the table, by their position."""
+    own = written.sides[side]
+    if number < len(own.placements):
+        return f"sides.{side}.placements.{number}"
+    meant = placements[number]
+    return next(
+        each.where
+        for each in emplaced_lines(own.formations, f"sides.{side}.formations")
+        if (each.position.feature, each.position.where) == (meant.feature, meant.where)
+    )

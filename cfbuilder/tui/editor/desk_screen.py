@@ -19,7 +19,6 @@ from cfbuilder.session.offering import Offered, Prices
 from cfbuilder.session.operations.operation import Call
 from cfbuilder.session.operations.registry import operation_named
 from cfbuilder.session.session import Session
-from cfbuilder.tui.choice import ChoiceList
 from cfbuilder.tui.editor.notice import Notice
 from cfbuilder.tui.editor.panes import OWN, Panes
 from cfbuilder.tui.editor.prompt import Prompt
@@ -130,6 +129,8 @@ class DeskScreen(WorkScreen):
         self.query_one(Prompt).ask(question, value, take, hint=hint, chosen=chosen)
 
     def choose(self, title: str, choices: Sequence[Named], value: str, take: Callable[[str], None]) -> None:
+        from cfbuilder.tui.choice import ChoiceList
+
         def chosen(one: str | None) -> None:
             if one is not None:
                 self.try_to(lambda: take(one))

@@ -11,7 +11,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force, Pool
-from cfbuilder.session.force_report import sums_text
+from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.offering import left_to_spend
 from cfbuilder.tui.lines import fitted
 from cfbuilder.tui.sums import counted, sum_text
