@@ -11,7 +11,7 @@ from cfbuilder.chance.dice import PUBLIC, Luck
 from cfbuilder.chance.log import By, Log
 from cfbuilder.chance.rolling import TableRoll
 from cfbuilder.scenario.brought import Brought
-from cfbuilder.scenario.request import Plan
+from cfbuilder.scenario.plan import Plan
 from cfbuilder.scenario.setup import SIDES, SideName
 
 Choice = TypeVar("Choice", bound=str)

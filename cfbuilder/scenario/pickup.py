@@ -14,7 +14,8 @@ from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.buying import forces
 from cfbuilder.scenario.floors import with_floors
 from cfbuilder.scenario.making import Making
-from cfbuilder.scenario.request import PickupRequest, Plan, plan
+from cfbuilder.scenario.plan import Plan, plan
+from cfbuilder.scenario.request import PickupRequest
 from cfbuilder.scenario.roles import attack_and_defence, meeting
 from cfbuilder.scenario.setup import SIDES, Public, Setup, Side, SideName, Terrain
 from cfbuilder.scenario.terrain.layout import lay

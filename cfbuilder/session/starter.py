@@ -13,7 +13,8 @@ from cfbuilder.core.wording import suggestion
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Budget, Force, add
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
-from cfbuilder.scenario.request import DEFAULT_SYSTEM, SideRequest, side_alone
+from cfbuilder.scenario.plan import side_alone
+from cfbuilder.scenario.request import DEFAULT_SYSTEM, SideRequest
 from cfbuilder.session.annotating import Steps, annotated
 from cfbuilder.storage.saved import saved_text
 

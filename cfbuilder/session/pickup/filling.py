@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from cfbuilder.chance.dice import Stream, fresh_seed
 from cfbuilder.core.errors import UsageError
-from cfbuilder.scenario.request import SideRequest, plan
+from cfbuilder.scenario.plan import plan
+from cfbuilder.scenario.request import SideRequest
 from cfbuilder.scenario.setup import SIDES, SideName
 from cfbuilder.session.pickup.choices import nation_choices, scenario_choices
 from cfbuilder.session.pickup.draft import PickupDraft

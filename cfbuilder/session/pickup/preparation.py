@@ -20,7 +20,8 @@ from cfbuilder.scenario.brought import Brought
 from cfbuilder.scenario.buying import budgeted_forces, with_purchases
 from cfbuilder.scenario.making import Making
 from cfbuilder.scenario.pickup import pickup, table_laid
-from cfbuilder.scenario.request import PickupRequest, Plan, plan
+from cfbuilder.scenario.plan import Plan, plan
+from cfbuilder.scenario.request import PickupRequest
 from cfbuilder.scenario.roles import attack_and_defence, role_dice
 from cfbuilder.scenario.setup import SIDES, Setup, SideName, Terrain, other
 from cfbuilder.session.document import OWN
