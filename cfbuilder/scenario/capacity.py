@@ -20,6 +20,18 @@ def room_in(feature: Feature, kind: TerrainKind) -> int | None:
     return None if on_each is None else on_each * floors_of(feature)
 
 
+def room_told(feature: Feature, kind: TerrainKind, *, floors: bool) -> str:
+    """ "2 floors, each holds 3"; "" if it is as its kind. Without `floors` of the capacity alone."""
+    counted = feature.floors if floors else None
+    if counted is None:
+        return "" if feature.capacity is None else f"holds {feature.capacity}"
+    on_each = kind.capacity if feature.capacity is None else feature.capacity
+    told = plural(counted, "floor")
+    if on_each is None:
+        return told
+    return f"{told}, each holds {on_each}" if counted > 1 else f"{told}, holds {on_each}"
+
+
 def floors_told(features: Iterable[Feature], kinds: Mapping[str, TerrainKind]) -> str:
     """ "1 floor with room for 2: 4 and 9; 3 floors with room for 6: 12"; of what has none nothing is said."""
     alike: dict[str, list[str]] = {}

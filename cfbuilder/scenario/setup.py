@@ -35,8 +35,8 @@ class Feature:
     a hedge, wall, bocage, stream, road or wire has a `line` and a `width`; a feature that is only to be
     laid has neither. `zone`: the side in whose half it lies. `capacity`: squads and weapons that this one holds,
     or each of its `floors`, None: as many as its kind. `floors` None: it is not said how many, and one counts.
-    `name` is what people call it, `groups` are what it belongs to ("Block A"); `facing`: the sides that it protects,
-    or a bunker's front, if not all of them.
+    `name` is what people call it, `groups` are what it belongs to ("Block A"); `facing`: the sides that it covers,
+    or a bunker's front; none: it is not said.
     """
 
     number: int

@@ -95,9 +95,9 @@ def test_the_map_leaves_room_for_the_names_below_it(
 def test_names_by_number_those_of_one_name_together(shipped: Catalog) -> None:
     view = sheet(*written("two-companies/san-vito.yaml", shipped))
     assert Called("43 and 44", "Terrace, wall") in view.called
-    assert Called("14", "Mill, hardpoint, faces south and east") in view.called
+    assert Called("14", "Mill, hardpoint, closed south and east, in and out by north and west") in view.called
     # A bunker called so is not told twice.
-    assert Called("25", "Bunker, faces south") in view.called
+    assert Called("25", "Bunker, front south, in and out by north") in view.called
     assert view.groups == ("Positions: 14, 24, 26, 27 and 36",)
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import plural
+from cfbuilder.rendering.maps.facings import Arrow, arrow
 from cfbuilder.rendering.maps.page import BLACK, GREY, HALF_WAY, LANE, ZONE, Frame, stroke, text
-from cfbuilder.rendering.maps.shapes import Dot
+from cfbuilder.rendering.maps.shapes import Dot, along
 from cfbuilder.rendering.maps.symbols import area, ink_of, lines
 from cfbuilder.rendering.maps.view import MapKind, MapView
 from cfbuilder.rendering.maps.weapons import weapon_sign
@@ -75,6 +76,10 @@ def _entries(view: MapView) -> list[MapKind | _Mark]:
         entries.append(_Mark("zone", "Edge of a zone", "where a side sets up"))
     if any(each.zone for each in view.features):
         entries.append(_Mark("letter", "Letter", "the player in whose zone it lies"))
+    if any(each.faces for each in view.features):
+        entries.append(_Mark("arrow", "Front", "a side that it covers"))
+    if any(each.entered for each in view.features):
+        entries.append(_Mark("gap", "Way in", "and out; no other"))
     if view.weapons:
         entries.append(_Mark("weapon", "Weapon on the table", "stays where it is"))
     if view.lanes:
@@ -101,6 +106,12 @@ def _sign(sign: str, corner: Dot) -> Iterator[str]:
     level = y + height // 2
     if sign == "objective":
         yield f'<rect x="{x + width // 2 - 200}" y="{y}" width="400" height="{height}" rx="70" fill="{BLACK}"/>'
+    elif sign == "arrow":
+        yield arrow(Arrow((x + width // 2, level + 90), (x + width // 2, level - 90)))
+    elif sign == "gap":
+        wall = ((x, level), (x + width, level))
+        yield stroke(wall, 60, BLACK)
+        yield stroke((along(wall, 35), along(wall, 65)), 100, "#ffffff")
     elif sign == "weapon":
         yield from weapon_sign((x + width // 2, level))
     elif sign == "letter":

@@ -72,22 +72,28 @@ class Plate:
         return around(self.centre, *((tall, long) if self.sideways else (long, tall)))
 
 
-def placed(view: MapView, drawn: Sequence[Footprint], frame: Frame) -> tuple[Plate, ...]:
-    """A plate for every feature: first where there is no choice, last beside what is small."""
+def placed(
+    view: MapView, drawn: Sequence[Footprint], frame: Frame, taken: Sequence[Box] = ()
+) -> tuple[Plate, ...]:
+    """A plate for every feature: first where there is no choice, last beside what is small; clear of what is taken."""
     sideways = bool(view.edges) and not {"north", "south"} & view.edges.keys()
     size = _size(frame)
     made: list[Plate] = []
     waiting: list[tuple[Footprint, Plate]] = []
+
+    def boxes() -> list[Box]:
+        return [*taken, *(each.box for each in made)]
+
     for each in sorted(drawn, key=lambda each: each.feature.width > 0):
         zone = (each.feature.zone or "").upper()
         plate = Plate(each.feature.number, zone, size, (0, 0), sideways)
         if _stands_on(each, plate):
-            made.append(_on(each, plate, drawn, made, frame))
+            made.append(_on(each, plate, drawn, boxes(), frame))
         else:
             waiting.append((each, plate))
     for each, plate in waiting:
-        beside = _beside(each, plate, drawn, made, frame)
-        made.append(beside or _on(each, replace(plate, size=_SMALLEST), drawn, made, frame))
+        beside = _beside(each, plate, drawn, boxes(), frame)
+        made.append(beside or _on(each, replace(plate, size=_SMALLEST), drawn, boxes(), frame))
     return tuple(made)
 
 
@@ -106,15 +112,14 @@ def _stands_on(drawn: Footprint, plate: Plate) -> bool:
 
 
 def _on(
-    drawn: Footprint, plate: Plate, all_drawn: Sequence[Footprint], made: Sequence[Plate], frame: Frame
+    drawn: Footprint, plate: Plate, all_drawn: Sequence[Footprint], taken: Sequence[Box], frame: Frame
 ) -> Plate:
     """Where it hides least else, and no corner of a street; in an area as near to the middle as that allows."""
     shape = drawn.shape
     others = [each for each in all_drawn if each is not drawn]
-    taken = [each.box for each in made]
     clear = 0
     if drawn.feature.width:
-        taken += [around(bend, drawn.breadth, drawn.breadth) for bend in sharp_bends(shape)]
+        taken = [*taken, *(around(bend, drawn.breadth, drawn.breadth) for bend in sharp_bends(shape))]
         clear = plate.size // 3
     dots = _on_line(shape) if drawn.feature.width else _inside(shape, plate.size)
     choices = (_kept_on_the_table(replace(plate, centre=dot), clear, frame) for dot in dots)
@@ -144,10 +149,9 @@ def _inside(shape: Sequence[Dot], size: int) -> Iterator[Dot]:
 
 
 def _beside(
-    drawn: Footprint, plate: Plate, all_drawn: Sequence[Footprint], made: Sequence[Plate], frame: Frame
+    drawn: Footprint, plate: Plate, all_drawn: Sequence[Footprint], taken: Sequence[Box], frame: Frame
 ) -> Plate | None:
     """Next to it on open ground; None if it could only stand on another number or off the table."""
-    taken = [each.box for each in made]
     choices = _around_line(drawn, plate) if drawn.feature.width else _around_area(drawn, plate)
     cost, choice = clearest(choices, lambda each: crowding(each.box, all_drawn, taken, frame))
     return choice if cost <= _BEARABLE else None

@@ -11,6 +11,7 @@ from itertools import groupby
 from cfbuilder.core.length import INCH
 from cfbuilder.rendering.maps.boxes import footprints
 from cfbuilder.rendering.maps.bridges import bridges
+from cfbuilder.rendering.maps.facings import arrows, drawn_arrows, drawn_gaps
 from cfbuilder.rendering.maps.legend import legend, legend_height
 from cfbuilder.rendering.maps.names import drawn_names
 from cfbuilder.rendering.maps.page import (
@@ -49,8 +50,10 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
     frame = Frame((room - across) // 2, above, across, view.table)
     height = frame.south + below
     drawn = footprints(view, frame)
-    plates = placed(view, drawn, frame)
-    taken = [each.box for each in plates]
+    pointing = arrows(drawn)
+    taken = [each.box for each in pointing]
+    plates = placed(view, drawn, frame, taken)
+    taken += [each.box for each in plates]
     words = placed_words(view, frame, drawn, taken)
     taken += [each.box for each in words]
     weapons = placed_weapons(view, frame, drawn, taken)
@@ -60,12 +63,14 @@ def svg(view: MapView, *, width_mm: int = 180, height_mm: int = 255, saving: boo
         *_title(view, frame),
         *_ground(frame),
         *_features(view, frame, saving=saving),
+        *drawn_gaps(drawn),
         *bridges(view, frame),
         *zone_lines(view, frame),
         *_lanes(view, frame),
         *edge_bars(view, frame),
         *_border(frame),
         *drawn_words(words),
+        *drawn_arrows(pointing),
         *drawn_names(drawn, plates, taken),
         *drawn_plates(plates, view.objectives),
         *drawn_weapons(weapons),

@@ -225,9 +225,10 @@ def _wire(spots: Shape, width: int, ink: Ink) -> Strokes:
 
 
 def _entrenchment(spots: Shape, width: int, ink: Ink) -> Strokes:
-    """A trench with its parapet."""
+    """A trench with its parapets; which side it covers an arrow tells."""
     yield _band(spots, 60, ink.colour)
-    yield _strokes(teeth(spots, 110, max(width // 3, 90)), 30)
+    tall = max(width // 3, 90)
+    yield _strokes([*teeth(spots, 110, tall), *teeth(spots, 110, -tall)], 30)
 
 
 _LINES: dict[str, Callable[[Shape, int, Ink], Strokes]] = {

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.length import INCH
+from cfbuilder.scenario.facing import ways_in
 from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain
 from cfbuilder.scenario.terrain.lanes import FireLane
 
@@ -20,7 +21,8 @@ Spot = tuple[int, int]
 class MapFeature:
     """A feature where it lies: the corners of an area, or the spots of a line that is `width` wide.
 
-    `name`: what people call it, if it has a name; `zone`: in whose it lies.
+    `name`: what people call it, if it has a name; `zone`: in whose it lies. `faces`: the sides that it covers, of a
+    line what lies to its right; `entered`: the sides by which one gets in, where it is not by all.
     """
 
     number: int
@@ -29,6 +31,8 @@ class MapFeature:
     width: int = 0
     zone: SideName | None = None
     name: str = ""
+    faces: tuple[Edge, ...] = ()
+    entered: tuple[Edge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ def map_view(
     return MapView(
         title=title,
         table=terrain.table,
-        features=tuple(_feature(each, letters=letters) for each in laid),
+        features=tuple(_feature(each, kinds.get(each.kind), letters=letters) for each in laid),
         kinds={name: _kind(name, kinds.get(name), count, laid) for name, count in counts.most_common()},
         edges=edges,
         objectives=tuple(objectives),
@@ -168,16 +172,28 @@ def fronts(view: MapView) -> list[tuple[Spot, Spot]]:
     return list(found.values())
 
 
-def _feature(feature: Feature, *, letters: bool) -> MapFeature:
+def _feature(feature: Feature, kind: TerrainKind | None, *, letters: bool) -> MapFeature:
+    faces = feature.facing if kind is not None and kind.facing != "none" else ()
     points = feature.outline or feature.line
+    spots = tuple((x.sixteenths, y.sixteenths) for x, y in points)
+    if feature.line and faces and not _covers_its_right(spots, faces[0]):
+        spots = spots[::-1]
     return MapFeature(
         number=feature.number,
         kind=feature.kind,
-        spots=tuple((x.sixteenths, y.sixteenths) for x, y in points),
+        spots=spots,
         width=feature.width.sixteenths if feature.line and feature.width else 0,
         zone=feature.zone if letters else None,
         name=feature.name,
+        faces=faces,
+        entered=ways_in(feature, kind) if kind is not None else (),
     )
+
+
+def _covers_its_right(line: Sequence[Spot], way: Edge) -> bool:
+    (west, south), (east, north) = line[0], line[-1]
+    right = {"north": west - east, "south": east - west, "east": north - south, "west": south - north}
+    return right[way] >= 0
 
 
 def _kind(name: str, kind: TerrainKind | None, count: int, laid: Sequence[Feature]) -> MapKind:

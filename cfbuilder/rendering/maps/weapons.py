@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cfbuilder.rendering.maps.boxes import Box, Footprint, clearest, crowding
 from cfbuilder.rendering.maps.page import BLACK, Frame, text, text_width
-from cfbuilder.rendering.maps.shapes import Dot, scattered
+from cfbuilder.rendering.maps.shapes import Dot, rim_distance, scattered
 from cfbuilder.rendering.maps.view import MapView, MapWeapon
 
 _SIZE, _RADIUS = 250, 90
@@ -53,7 +53,8 @@ def _choices(weapon: MapWeapon, own: Footprint | None, frame: Frame) -> Iterator
     if weapon.spot is not None:
         dots = [frame.dot(weapon.spot)]
     elif own is not None:
-        dots = [*scattered(own.shape, _APART, _CLEAR)] or [own.box.centre]
+        inmost = sorted(scattered(own.shape, _APART, _CLEAR), key=lambda dot: -rim_distance(own.shape, dot))
+        dots = inmost or [own.box.centre]
     for dot in dots:
         for is_west in (False, True):
             yield WeaponSign(weapon.name, dot, is_west)

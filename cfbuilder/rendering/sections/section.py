@@ -40,7 +40,7 @@ def mission_rows(weapons: Sequence[FireMissions]) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("Weapon", "Count", "FO", "Dice", "Kills", "Smoke", "Missions")]
     return rows + [
         (
-            f"{each.weapon} (on the table)" if each.on_table else each.weapon,
+            f"{each.weapon} (on the table)" if each.emplaced else each.weapon,
             str(each.count), each.observers, str(each.dice), str(each.kill_potential),
             f"{each.smoke} stands" if each.smoke else "none",
             "no limit" if each.missions is None else str(each.missions),

@@ -55,6 +55,11 @@ class FireMissions:
     tallies: tuple[Tally, ...]
 
     @property
+    def emplaced(self) -> bool:
+        """Whether an author has put them on the table; others that are there have no FO of their own."""
+        return self.on_table and bool(self.tallies)
+
+    @property
     def observers(self) -> str:
         """ "FO 1 and FO 4"; "FO 2 to FO 6"."""
         named = [each.observer for each in self.tallies]

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.length import INCH
-from cfbuilder.core.wording import listed
 from cfbuilder.rendering.maps.view import MapView, MapWeapon, MapZone, map_view
 from cfbuilder.rendering.views.firing_positions import firing_positions
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import capital, names, table_words
+from cfbuilder.scenario.capacity import room_told
+from cfbuilder.scenario.facing import facing_told
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.setup import Edge, Feature, Terrain, other
@@ -24,7 +25,7 @@ _LETTER, _MARGIN = 0.43, 2.7
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Features that have a name, or face some sides only: "35 to 41", "Park, woods"."""
+    """Features that have a name, or of which more is said: "35 to 41", "Park, woods"."""
 
     numbers: str
     told: str
@@ -83,7 +84,8 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
         ),
         note=f"{float(seen.coverage):.0%} of the table is covered; {lanes}. The numbers lie on the table too.",
         groups=tuple(_groups(public.terrain)),
-        called=tuple(_called(public.terrain, kinds)),
+        # What a pick-up game draws is told with the rule that was agreed on.
+        called=tuple(_called(public.terrain, kinds, floors=lettered)),
         zoned=tuple(_zoned(known, catalog) if lettered else ()),
     )
 
@@ -147,22 +149,28 @@ def _groups(terrain: Terrain) -> Iterator[str]:
         yield f"{capital(name)}: {numbers_told(sorted(numbers))}"
 
 
-def _called(terrain: Terrain, kinds: Mapping[str, TerrainKind]) -> Iterator[Called]:
+def _called(terrain: Terrain, kinds: Mapping[str, TerrainKind], *, floors: bool) -> Iterator[Called]:
     """By number; features of one name and kind together."""
     numbers: dict[str, list[int]] = {}
     for feature in sorted(terrain.features, key=lambda each: each.number):
-        if feature.name or feature.facing:
-            numbers.setdefault(_told(feature, kinds), []).append(feature.number)
+        about = _about(feature, kinds.get(feature.kind), floors=floors)
+        if feature.name or about:
+            numbers.setdefault(", ".join((_title(feature, kinds), *about)), []).append(feature.number)
     for told, some in numbers.items():
         yield Called(numbers_told(some), told)
 
 
-def _told(feature: Feature, kinds: Mapping[str, TerrainKind]) -> str:
-    """ "Mill, hardpoint, faces south and east"; a bunker called Bunker is not told twice."""
+def _title(feature: Feature, kinds: Mapping[str, TerrainKind]) -> str:
+    """ "Mill, hardpoint"; a bunker called Bunker is not told twice."""
     kind = kinds[feature.kind].name if feature.kind in kinds else feature.kind
-    parts = [capital(feature.name)] if feature.name else []
-    if kind.lower() not in feature.name.lower():
-        parts.append(kind.lower() if parts else capital(kind))
-    if feature.facing:
-        parts.append(f"faces {listed(feature.facing)}")
-    return ", ".join(parts)
+    if not feature.name:
+        return capital(kind)
+    title = capital(feature.name)
+    return title if kind.lower() in feature.name.lower() else f"{title}, {kind.lower()}"
+
+
+def _about(feature: Feature, kind: TerrainKind | None, *, floors: bool) -> tuple[str, ...]:
+    """How it faces and what it holds, as far as its author has said so."""
+    if kind is None:
+        return ()
+    return tuple(filter(None, (facing_told(feature, kind), room_told(feature, kind, floors=floors))))

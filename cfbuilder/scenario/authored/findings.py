@@ -22,13 +22,12 @@ from cfbuilder.scenario.authored.problems import problem, unknown
 from cfbuilder.scenario.authored.structures import structure_findings
 from cfbuilder.scenario.authored.written import Authored
 from cfbuilder.scenario.authored.zones import zone_findings
+from cfbuilder.scenario.facing import OPPOSITE
 from cfbuilder.scenario.setup import SIDES
 from cfbuilder.scenario.terrain.check import AUTHORS_CHOICE, survey
 
 #: What a step may name between curly brackets.
 _NAMED = re.compile(r"\{([^{}]*)\}")
-
-_OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 
 def authored_findings(written: Authored, catalog: Catalog) -> tuple[Finding, ...]:
@@ -85,7 +84,7 @@ def _edges(written: Authored) -> Iterator[Finding]:
     one, other = (written.sides[side].edge for side in SIDES)
     if one == other:
         yield problem("edges", f"both sides have the {one} edge", "give them two", "sides.b.edge")
-    elif _OPPOSITE[one] != other:
+    elif OPPOSITE[one] != other:
         told = f"the sides come from {one} and {other}, which are not opposite"
         yield Finding("scenario.edges", Severity.NOTE, told, "", "sides.b.edge")
 

@@ -1,4 +1,4 @@
-"""What is wrong with what an author says of single features: their room, their floors, the sides they protect."""
+"""What is wrong with what an author says of single features: their room, their floors, the sides they cover."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
-from cfbuilder.core.findings import Finding
-from cfbuilder.core.wording import listed
+from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.wording import listed, plural
 from cfbuilder.scenario.authored.problems import problem
 from cfbuilder.scenario.authored.written import Authored
-from cfbuilder.scenario.setup import Feature
-
-#: Sides of a structure; with all of them protected nobody gets in.
-_ALL_SIDES = 4
+from cfbuilder.scenario.facing import EDGES, OPPOSITE
+from cfbuilder.scenario.setup import Edge, Feature
 
 
 def structure_findings(written: Authored, catalog: Catalog) -> Iterator[Finding]:
@@ -50,15 +48,37 @@ def _floors(feature: Feature, kind: TerrainKind, where: str) -> Iterator[Finding
 
 
 def _sides(feature: Feature, kind: TerrainKind, where: str) -> Iterator[Finding]:
-    sides = set(feature.facing)
-    if sides and kind.shape == "area" and not kind.structure:
-        yield problem("facing", f"{_named(feature)} is alike on all sides", "leave `facing` out", where)
+    """How it faces, as its kind can (4.4.2, 10.3)."""
+    sides, named = set(feature.facing), _named(feature)
+    if kind.facing == "none":
+        if sides:
+            yield problem("facing", f"{named} is alike on all sides", "leave `facing` out", where)
+    elif not sides:
+        told, hint = f"nobody knows which side {named} covers", "facing: [south], say"
+        yield Finding("scenario.facing", Severity.WARNING, told, hint, where)
     elif len(sides) < len(feature.facing):
-        told = f"{_named(feature)} faces {listed(feature.facing)}"
+        told = f"{named} faces {listed(feature.facing)}"
         yield problem("facing", told, "name each side once", where)
-    elif kind.structure and len(sides) == _ALL_SIDES:
-        told = f"nobody gets into {_named(feature)}: it faces all sides"
-        yield problem("facing", told, "leave out those with a way in (4.4.2)", where)
+    elif kind.facing == "sides":
+        if len(sides) == len(EDGES):
+            told = f"nobody gets into {named}: it faces all sides"
+            yield problem("facing", told, "leave out those with a way in (4.4.2)", where)
+    elif len(sides) > 1:
+        told = f"{named} has {plural(len(sides), 'front')}: {listed(feature.facing)}"
+        yield problem("facing", told, "name one side (10.3)", where)
+    elif feature.line and _runs_along(feature, feature.facing[0]):
+        told = f"{named} runs that way and cannot cover the {feature.facing[0]}"
+        yield problem("facing", told, f"name {_beside(feature.facing[0])}", where)
+
+
+def _runs_along(feature: Feature, way: Edge) -> bool:
+    """Whether a line goes straight to that edge of the table and back, as far as its ends tell."""
+    (west, south), (east, north) = feature.line[0], feature.line[-1]
+    return west == east if way in ("north", "south") else south == north
+
+
+def _beside(way: Edge) -> str:
+    return listed([each for each in EDGES if each not in (way, OPPOSITE[way])], "or")
 
 
 def _named(feature: Feature) -> str:

@@ -246,7 +246,8 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
             ["error: 0\" is no depth (rectangle: [x, y, width, depth], inches, from its south-west corner)"],
         ),
         (
-            "kind: building, rectangle: [9, 10, 4, 4]", "kind: bunker, capacity: 5, rectangle: [9, 10, 4, 4]",
+            "kind: building, rectangle: [9, 10, 4, 4]",
+            "kind: bunker, facing: [south], capacity: 5, rectangle: [9, 10, 4, 4]",
             ["error: feature 1 (bunker) cannot hold 5 squads or weapons (write 1 to 4)"],
         ),
         (
@@ -274,6 +275,28 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
             "kind: building, rectangle: [9, 10, 4, 4]",
             "kind: hardpoint, facing: [north, east, south, west], rectangle: [9, 10, 4, 4]",
             ["error: nobody gets into feature 1 (hardpoint): it faces all sides (leave out"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]",
+            "kind: bunker, facing: [south, east], rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (bunker) has 2 fronts: south and east (name one side (10.3))"],
+        ),
+        (
+            "kind: building, rectangle: [9, 10, 4, 4]",
+            "kind: building, facing: [south], rectangle: [9, 10, 4, 4]",
+            ["error: feature 1 (building) is alike on all sides (leave `facing` out)"],
+        ),
+        (
+            "kind: hedge, line", "kind: entrenchment, facing: [east], line",
+            ["error: feature 10 (entrenchment) runs that way and cannot cover the east (name north or south)"],
+        ),
+        (
+            "kind: hedge, line", "kind: entrenchment, facing: [north, south], line",
+            ["error: feature 10 (entrenchment) has 2 fronts: north and south (name one side (10.3))"],
+        ),
+        (
+            "kind: hedge, line", "kind: hedge, facing: [north], line",
+            ["error: feature 10 (hedge) is alike on all sides (leave `facing` out)"],
         ),
         (
             "kind: hedge, line", "kind: hedge, capacity: 2, line",
