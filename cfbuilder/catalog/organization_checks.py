@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Change, Formation, Organization, StandLine
 from cfbuilder.catalog.problems import Problem, dangling, figure, owner, stand_names, subjects, twice
 from cfbuilder.catalog.strict_yaml import Step
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.years import span
 
 
@@ -38,7 +38,7 @@ def check_organization(entry_id: str, organization: Organization, catalog: Catal
     yield from subjects(organization.notes, stands, parts, ("notes",))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Names:
     """The names that an organization may use."""
 

@@ -6,7 +6,6 @@ Layers come one after the other: a later folder's file replaces the earlier file
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from cfbuilder.catalog.catalog import Catalog, Stored
@@ -15,10 +14,11 @@ from cfbuilder.catalog.kinds import KINDS, id_of, kind_of
 from cfbuilder.catalog.strict_yaml import Document, cut_off_texts, parse
 from cfbuilder.catalog.validate import validated
 from cfbuilder.core.findings import Finding, Place, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import suggestion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What the folders hold, the documents by id for places in messages, and everything wrong.
 

@@ -64,7 +64,8 @@ class Scenario(Entry):
     `halves`: each side sets up in its half, and what the half-way line touches is the defender's.
     `fortifications`: stands the defender may place without points. `reinforcements_trigger`: the feature in the
     defender's half by whose loss reinforcements come; stands of `reinforcements_barred` cannot be among them.
-    `place`, `date`, `rules` of its own and `trackers` are for scenarios that somebody wrote for one battle.
+    `end`: when the game is over, which may name what steps may; "": the players agree on it. `place`, `date`, `rules`
+    of its own and `trackers` are for scenarios that somebody wrote for one battle.
     """
 
     mission: str
@@ -84,6 +85,7 @@ class Scenario(Entry):
     reinforcements_barred: tuple[Role, ...] = ()
     deployment: tuple[Step, ...]
     victory: tuple[Step, ...]
+    end: str = ""
     options: tuple[ScenarioOption, ...] = ()
     place: str = ""
     date: str = ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cfbuilder.chance.dice import Luck
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """One roll that was asked for. `key` stays the same as long as it is asked for the same thing."""
 

@@ -12,10 +12,10 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.places import templates
 
 DEBIAN = Path("/etc/debian_version")
@@ -23,7 +23,7 @@ _MAC = sys.platform == "darwin"
 _MAC_FOLDERS = tuple(Path(folder) for folder in ("/opt/homebrew/lib", "/usr/local/lib", "/opt/local/lib"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Library:
     """One shared library: its name, its files on Linux and macOS, and the packages that bring it.
 

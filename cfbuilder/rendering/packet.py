@@ -11,6 +11,7 @@ from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import RenderingError, UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.html import end_of, style, unit_html
 from cfbuilder.rendering.options import PrintOptions
@@ -38,7 +39,7 @@ _NAMES: dict[Audience, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Envelope:
     """What goes into one file."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.readers import lesser
 from cfbuilder.rendering.sheets import SHEETS, check_among, check_names
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from cfbuilder.rendering.sheets import View
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """A view with the name of its sheet, which is that of its template too."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import suggestion
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Audience, Known, KnownSide
@@ -60,7 +60,7 @@ _ALL: frozenset[Audience] = frozenset({"a", "b", "umpire", "table"})
 _ROW_OF_CARDS = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """One kind of sheet: what it is for, the views it makes of what is known, and `readers` who get it unasked.
 

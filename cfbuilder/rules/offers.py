@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from cfbuilder.core.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """Something that may be bought several times, each for `price` half-points.
 
@@ -29,7 +31,7 @@ class Offer:
         return replace(self, most=_least(self.most, most))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Room:
     """Places that purchases of some offers open and those of others fill (by id, so many each).
 
@@ -45,7 +47,7 @@ class Room:
     pairs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """All that may be bought, and the rooms that bound it."""
 

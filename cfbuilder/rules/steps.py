@@ -6,15 +6,14 @@ addition and closing rooms a mask.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rules.offers import Choice, Offer
 
 _BITS = 32
 _NONE = 1 << _BITS - 1  # in a field: no places; so there may be less than none
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """Where a room's places stand in the packed number."""
 
@@ -25,7 +24,7 @@ class Field:
         return (packed >> self.shift & (1 << _BITS) - 1) - _NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """The decision of one offer.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.advanced import AdvancedRule, Effect
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.scenario.advanced_rules import AgreedRule
 from cfbuilder.scenario.setup import Public, SideName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedRule:
     """A rule of the catalog with the figure that is agreed on for it, 0 if it has none."""
 

@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.muster import Group, Muster, Piece
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """What one player of a side commands: formations, and stands that are in none of them, by name."""
 

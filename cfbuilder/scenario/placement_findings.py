@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.findings import Finding, Severity, worst_first
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, plural, suggestion
 from cfbuilder.force.muster import Group, Muster, Piece, observer_key
@@ -30,7 +30,7 @@ from cfbuilder.scenario.terrain.ground import GRAINS, ground
 WITHOUT_ROOM = frozenset({"commander", "observer", "sniper"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Record:
     """A side's record with what it is held against; so many `tunnels` it may have, each as long as `tunnel_reach`."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.muster import Group, Piece
 from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.placement_side import OwnSide
@@ -13,7 +13,7 @@ from cfbuilder.scenario.placement_stands import kept_off, placeable
 from cfbuilder.scenario.setup import Feature, Placement
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordLine:
     """One thing in a feature; `piece` and its formation are None for tunnels, dummies and stands that are gone."""
 
@@ -22,7 +22,7 @@ class RecordLine:
     group: Group | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FeatureRecord:
     """A feature with what is in it; without lines its marker is a dummy. `feature` None: it is not on the table.
 
@@ -35,7 +35,7 @@ class FeatureRecord:
     lines: tuple[RecordLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HiddenRecord:
     """Every feature with a marker or something in it, by number, and the stands that are nowhere yet."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import secret
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known, found_in
@@ -15,7 +16,7 @@ from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.setup import Public, Secrets, Setup, SideName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnSide:
     """`rolls`: the lines of the log that nobody else has seen."""
 

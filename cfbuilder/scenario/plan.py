@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.catalog.system import GameSize
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, suggestion
 from cfbuilder.core.years import covers, span
 from cfbuilder.rules.organization_choices import check_choices
@@ -17,7 +16,7 @@ from cfbuilder.scenario.request import PickupRequest, SideRequest
 from cfbuilder.scenario.setup import SIDES, SideName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SidePlan:
     """What a side will field: catalog ids of its organizations, one for every company or battalion."""
 
@@ -26,7 +25,7 @@ class SidePlan:
     choices: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """A request that can be fulfilled."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.chance.dice import PUBLIC
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.making import Making
 from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain, other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roles:
     """`attacker` is None where nobody is on the defence; `high_roller` None where no dice were thrown for roles."""
 

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import plain
 from cfbuilder.scenario.placement_side import OwnSide
 from cfbuilder.scenario.seal_changes import changes
@@ -30,7 +31,7 @@ _ROUNDS = 500
 _HEAD = b"cfbuilder seal 1\n"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What a code says of a side: it is as it was sealed, so much has changed, or the code is another seal's."""
 

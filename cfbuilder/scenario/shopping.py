@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
@@ -29,7 +29,7 @@ _MAYBE_UNLISTED = frozenset({"commander", "observer"})
 _HINT = "buy, make or borrow"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lacking:
     """Something of which too little `there` is. `whose`: the nation of figures, "" for terrain.
 

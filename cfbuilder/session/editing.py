@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.setup import SIDES, Setup, SideName
 from cfbuilder.session.document import (
     force_in,
@@ -22,7 +22,7 @@ from cfbuilder.session.operations.pricing import price_changes, repriced
 from cfbuilder.storage.saved import Saved
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edited:
     """What there is after an edit, and what to tell of it."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import suggestion
 
 Named = tuple[str, str]
@@ -16,7 +17,7 @@ Take = Callable[[str], None]
 """Puts a value into the field; raises UsageError and changes nothing if it does not fit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """One line of the page.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length, Point
 from cfbuilder.core.wording import suggestion
 from cfbuilder.scenario.setup import SIDES, Placement, Setup, Side, SideName, Terrain, other
@@ -18,7 +19,7 @@ Kinds = Mapping[str, TerrainKind]
 _Edit = Callable[[Terrain, Sequence[str], Kinds], Terrain]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """One way to change a table: the words behind it, what it does, and an example."""
 
@@ -28,7 +29,7 @@ class Verb:
     edit: _Edit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayCall:
     """A verb with its words."""
 

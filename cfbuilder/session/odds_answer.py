@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.outcomes import Outcomes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """`lines` for people; `outcomes`, None where no dice are thrown, and `more` that JSON tells.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat, GunFire
 from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.organizations import Organization
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles
 from cfbuilder.odds.crossfire.matrix import Armament, pairings
@@ -22,7 +22,7 @@ from cfbuilder.scenario.setup import SideName, other
 _TABLE = "tanks"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foes:
     """What a force meets, and in words which these are ("usual in 1944")."""
 

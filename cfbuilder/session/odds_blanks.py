@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.odds.crossfire.figures import NamedRow, combat_of
 from cfbuilder.session.field import Named
@@ -22,7 +23,7 @@ LONGEST_LABEL = 17
 _YES = "yes"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blank:
     """One thing to fill in, one of `choices` or `typed`; `first` stands in it before anybody fills it in.
 
@@ -85,7 +86,7 @@ class Asked:
         return NamedRow(self[nation], row)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A question. `figures` is the kind of record that has its figures.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import GunFire
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles, shot
 from cfbuilder.odds.crossfire.figures import combat_of
@@ -22,7 +22,7 @@ Shelter = Literal["open", "cover", "hull-down"]
 SHELTERS: tuple[Shelter, ...] = ("open", "cover", "hull-down")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Faced:
     """The chances of one shot to destroy a target, from ahead and from wholly behind its rear line."""
 
@@ -31,7 +31,7 @@ class Faced:
     flank: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gun:
     """What fires, with a shot at each target."""
 
@@ -39,7 +39,7 @@ class Gun:
     shots: tuple[Faced, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matrix:
     """What a side's guns do to the other's vehicles; no guns where none meets a vehicle that is known."""
 

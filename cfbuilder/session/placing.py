@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.placement import (
     Spot,
@@ -29,7 +30,7 @@ from cfbuilder.scenario.seal_code import fresh_nonce
 from cfbuilder.scenario.setup import SIDES, Placement, Secrets, Setup, SideName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hiding:
     """One side of a game or of a player's own file, being hidden."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.files import make_folder, write_all
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.options import PrintOptions
@@ -21,7 +21,7 @@ Told = Callable[[int, str], None]
 """How much is done, in hundredths, and which sheet comes now."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintJob:
     """Into which folder, for whom, which sheets in which order, and how.
 

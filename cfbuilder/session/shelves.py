@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.years import span
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
 
@@ -25,7 +25,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelved:
     """A record where it stands: on the shelf of its nation, or of its rules system.
 

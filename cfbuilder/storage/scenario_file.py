@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from cfbuilder.chance.dice import Luck
 from cfbuilder.core.errors import UnreadableError
 from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity, has_errors
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import plain, record
 from cfbuilder.scenario.authored.findings import authored_findings
 from cfbuilder.scenario.authored.game import game_of
@@ -39,7 +40,7 @@ class WrittenScenario(Authored):
     format: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenedScenario:
     """What a file gave: the scenario if a game can be made of it, and what there is to say about the file."""
 

@@ -6,7 +6,7 @@ Beside its outline a feature may be told as `rectangle: [x, y, width, depth]` wi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.strict_yaml import Document, Step, parse
 from cfbuilder.core.files import read_text
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length, Point
 from cfbuilder.core.record import Misfit, build, record
 from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain
@@ -54,7 +55,7 @@ class WrittenTerrain:
     findings: Any = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenedTerrain:
     """What a file gave: the terrain if it could be taken, and what is wrong with the file otherwise."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.cost import force_cost
 from cfbuilder.force.force import Force
 from cfbuilder.session.pickup.choices import (
@@ -22,7 +23,7 @@ NOTHING = ""
 _YEAR_DIGITS = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewForce:
     """The form as it is filled in; the year is text as typed, `organization` a short name."""
 

@@ -7,10 +7,11 @@ import json
 import pickle
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from cfbuilder.core.errors import RenderingError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.session.print_job import PrintJob
 from cfbuilder.session.session import Session
 from cfbuilder.tui.packet_worker import Order
@@ -18,7 +19,7 @@ from cfbuilder.tui.packet_worker import Order
 _WORKER = (sys.executable, "-m", "cfbuilder.tui.packet_worker")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """So many hundredths are done, and this sheet is being made."""
 

@@ -109,12 +109,13 @@ def test_a_weapon_stands_at_its_spot_or_in_its_feature(kinds: Mapping[str, Terra
 def test_the_room_that_an_author_gives_is_told_below_the_map(shipped: Catalog) -> None:
     setup, catalog = written("two-companies/san-vito.yaml", shipped)
     terrain = setup.public.terrain
-    changes: dict[int, dict[str, int]] = {
-        27: {"floors": 2},
-        28: {"floors": 3, "capacity": 1},
-        25: {"capacity": 4},
-    }
-    features = tuple(replace(each, **changes.get(each.number, {})) for each in terrain.features)
+    rooms = {27: (2, None), 28: (3, 1), 25: (None, 4)}
+    features = tuple(
+        replace(each, floors=rooms[each.number][0], capacity=rooms[each.number][1])
+        if each.number in rooms
+        else each
+        for each in terrain.features
+    )
     setup = replace(setup, public=replace(setup.public, terrain=replace(terrain, features=features)))
     view = map_sheet_view(known_to(setup, "table", catalog), catalog)
     assert view is not None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.shooting import Shooting, ShootingWeapon, Target
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import slug, suggestion
 from cfbuilder.odds.bolt_action.shooting import Dice
@@ -16,7 +16,7 @@ from cfbuilder.odds.bolt_action.shooting import Dice
 _ITEM = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S.*)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """How far the target is, if that was said: in inches, or only that all fire at it from afar or close by."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
 from cfbuilder.catalog.shooting import DamageRoll, HitRoll, Shooting, Target
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import suggestion
 from cfbuilder.odds.dice import FACES, at_least, hits, together
 from cfbuilder.odds.outcomes import Outcomes
@@ -19,7 +19,7 @@ _BEST = FACES[-1]
 _AGAIN = Fraction(1, len(FACES))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Circumstances:
     """What is so for all who fire: pins on them, whether they advance, their quality; and for the target.
 
@@ -35,7 +35,7 @@ class Circumstances:
     models: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """Dice of one weapon at one distance; `damage` is added to its dice of damage."""
 
@@ -45,7 +45,7 @@ class Dice:
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrown:
     """Dice with the figures they need: `hit_on` may be more than a die shows."""
 
@@ -56,7 +56,7 @@ class Thrown:
     exceptional: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shots:
     """What comes of the fire of one unit.
 

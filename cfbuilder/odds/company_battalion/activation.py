@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from cfbuilder.catalog.gunnery import Activation, Losses
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.odds.outcomes import Outcomes
 
@@ -17,7 +17,7 @@ RETIRES = "retire"
 _BESIDE = Length(0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Company:
     """A company that is about to activate: `strength` elements at first, so many of them killed or suppressed.
 
@@ -31,7 +31,7 @@ class Company:
     distance: Length = _BESIDE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Added:
     """One modifier and why it is there."""
 

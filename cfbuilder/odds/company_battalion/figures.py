@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.gunnery import Gunnery
 from cfbuilder.catalog.left_open import unfilled
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, slug, suggestion
 from cfbuilder.odds.company_battalion.fire import Armed, Infantry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figures:
     """The gunnery of a system, with its grades of troops and the stands its nations have."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.gunnery import Gunnery, GunneryWeapon
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, suggestion
 from cfbuilder.odds.dice import at_most
 from cfbuilder.odds.outcomes import Outcomes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Armed:
     """A weapon; `quality` is that of a gun, "" for what has none."""
 
@@ -25,7 +25,7 @@ class Armed:
         return f"{self.weapon.name}, {self.quality}" if self.quality else self.weapon.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manner:
     """How is fired: the firer moved with so many actions, is a suppressed vehicle, fires at where an enemy may be."""
 
@@ -34,7 +34,7 @@ class Manner:
     speculative: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Infantry:
     """Infantry as a target: its grades ("green"), whether it lies `prone`."""
 
@@ -42,7 +42,7 @@ class Infantry:
     prone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """The figures of one shot, as dice must show them or less, and what comes of it."""
 
@@ -51,12 +51,16 @@ class Shot:
     outcomes: Outcomes
 
 
+#: Nothing out of the ordinary.
+_PLAIN = Manner()
+
+
 def shot(
     armed: Armed,
     target: int | Infantry,
     distance: Length,
     gunnery: Gunnery,
-    manner: Manner = Manner(),
+    manner: Manner = _PLAIN,
     cover: str = "",
 ) -> Shot:
     """One shot at a class of armour or at infantry, in a kind of cover or none ("none", "suppress", "kill").

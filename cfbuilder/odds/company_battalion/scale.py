@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians
 
 from cfbuilder.catalog.gunnery import Armour, Scale
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 
 #: Plates that lie flatter than this are roofs.
 _STEEPEST = range(90)
 _THICKEST = 1000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plate:
     """A plate by its effective thickness in whole millimetres; `armour` None: too thin to be any."""
 

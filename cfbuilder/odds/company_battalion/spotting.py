@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.gunnery import Spotting, SpottingModifier
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, suggestion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stepped:
     """One modifier with the steps it takes, and the distance it leads to if the ladder went on beyond its ends."""
 
@@ -20,7 +20,7 @@ class Stepped:
     to: Length
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spotted:
     """From where the distance began, how it went, and where it ended."""
 

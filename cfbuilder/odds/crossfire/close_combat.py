@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Literal
 
 from cfbuilder.catalog.combat import Modifier
 from cfbuilder.catalog.outcomes import FightsAs
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.dice import two_dice
 from cfbuilder.odds.outcomes import Outcomes, either
 
 Role = Literal["attacker", "defender"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fighter:
     """One stand in a close combat, or a commander near enough to help.
 
@@ -48,7 +49,7 @@ class Fighter:
         return what == self.quality or what in self.traits or what in self.extras
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Encounter:
     """What a close combat depends on besides who fights in it.
 
@@ -63,7 +64,7 @@ class Encounter:
     defender_takes: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Added:
     """One modifier as a side has it."""
 
@@ -71,7 +72,7 @@ class Added:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weighed:
     """A close combat with the modifiers of both sides: "attacker" or "defender" survives."""
 

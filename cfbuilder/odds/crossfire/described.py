@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import DataRow, Nation
@@ -11,6 +10,7 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.outcomes import FightsAs
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug, suggestion
 from cfbuilder.odds.crossfire.close_combat import Fighter
 from cfbuilder.odds.crossfire.figures import combat_of, data_row, rows_called, stand_called, stands_of
@@ -32,7 +32,7 @@ _ITEM = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Home:
     """Where a side's stands, rows and limits come from; without a nation from what all have in common."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
@@ -11,10 +10,11 @@ from cfbuilder.catalog.nations import DataRow, DataSheet
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, slug, suggestion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedRow:
     """A data row and the nation whose sheet it stands in."""
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from cfbuilder.catalog.combat import Fire
 from cfbuilder.catalog.nations import NationCombat
 from cfbuilder.catalog.outcomes import Effect
 from cfbuilder.catalog.terrain import TerrainKind
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.dice import any_of, at_least, hits
 from cfbuilder.odds.outcomes import Outcomes, either
 
 NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weapon:
     """What one firer brings to one attack.
 
@@ -31,7 +31,7 @@ class Weapon:
     effects: tuple[Effect, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelter:
     """What a target is behind or in: added to its firers' dice, and to each of them as thrown."""
 
@@ -43,7 +43,7 @@ class Shelter:
 OPEN = Shelter()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Volley:
     """What comes of one fire action: to the target, and to how many squads beside it ("0", "2")."""
 

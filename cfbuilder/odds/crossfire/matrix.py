@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.combat import GunFire
 from cfbuilder.catalog.nations import DataRow
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.crossfire.anti_vehicle import fires_at_vehicles, shot
 from cfbuilder.odds.outcomes import Outcomes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Armament:
     """A vehicle, gun or weapon as its side calls it, with its data row."""
 
@@ -19,7 +19,7 @@ class Armament:
     row: DataRow
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairing:
     """One shot of one at the other."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cfbuilder.catalog.combat import Combat
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.crossfire.close_combat import Encounter, Fighter, Weighed, weigh
 from cfbuilder.odds.crossfire.structures import storm
 from cfbuilder.odds.outcomes import Outcomes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatSide:
     """Who fights on a side; `enemies_take`: figures of its enemies' modifiers in place of the usual ones."""
 
@@ -25,7 +26,7 @@ class CombatSide:
         return tuple(each for each in self.fighters if each.counts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """Where a close combat takes place: a kind of terrain by its word."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from itertools import combinations, product
 
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.crossfire.close_combat import Encounter, Fighter, weigh
 from cfbuilder.odds.outcomes import Outcomes, either
 
@@ -35,7 +36,7 @@ def storm(attackers: Sequence[Fighter], defenders: Sequence[Fighter], encounter:
     return either(fight.attacker_left(fight.attacker.counts, fight.defender.counts), "attacker", "defender")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Side:
     """Fighters alike together: how they are told apart makes no difference to the odds."""
 
@@ -60,7 +61,7 @@ class _Side:
                 yield share
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Fight:
     """What is known so far: who wins one combat, and which side is left from a round on."""
 

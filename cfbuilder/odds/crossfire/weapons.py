@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.combat import Fire
 from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.stands import IndirectFire, Stand
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.crossfire.fire import Weapon
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manner:
     """How a squad fires: at an attacker just short of contact, from an ambush, at a commander.
 

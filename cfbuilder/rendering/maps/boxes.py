@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.maps.page import Frame
 from cfbuilder.rendering.maps.shapes import Dot, Shape, holds, line_distance
 from cfbuilder.rendering.maps.view import MapFeature, MapView
@@ -19,7 +20,7 @@ _TAKEN = 20
 Placed = TypeVar("Placed")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """Upright on the page."""
 
@@ -79,7 +80,7 @@ def ground_of(box: Box, corner: int) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Footprint:
     """A feature as it is drawn: the corners of an area, or the spots of a line that is `breadth` wide."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import listed, plural
 from cfbuilder.rendering.maps.page import column_letters
@@ -29,7 +29,7 @@ Cell = tuple[int, int]
 """Column from the west and row from the north."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Grid:
     """The table in so many columns and rows; `table` in sixteenths."""
 
@@ -51,7 +51,7 @@ class _Grid:
                 yield x, depth - (2 * (row * _LOOKS + down) + 1) * depth // (2 * self.rows * _LOOKS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chart:
     """A map in characters, and what lies where in it; columns and lines count from 0."""
 

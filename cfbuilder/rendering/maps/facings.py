@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.maps.boxes import Box, Footprint, around
 from cfbuilder.rendering.maps.page import BLACK, stroke
 from cfbuilder.rendering.maps.shapes import Dot, Shape, along, clockwise, length, length_of, sides
@@ -19,7 +19,7 @@ _TALL, _HALF, _OFF, _APART = 170, 120, 45, 700
 _GAP, _PART = 420, 50
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrow:
     """From the middle of its base to its tip."""
 

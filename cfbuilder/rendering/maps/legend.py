@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import plural
 from cfbuilder.rendering.maps.facings import Arrow, arrow
@@ -24,7 +24,7 @@ _FOOT = 12 * INCH
 _LINES = {"half-way": HALF_WAY, "zone": ZONE, "lane": LANE}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Mark:
     """A sign on the map that is no feature; `sign` names it."""
 

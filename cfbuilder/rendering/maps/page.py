@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.rendering.maps.shapes import Dot
 from cfbuilder.rendering.maps.view import Spot
@@ -18,7 +18,7 @@ ZONE = (32, BLACK, "190 90 30 90")
 LANE = (60, "#b3261e", "150 70")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frame:
     """The north-west corner of the table on the page, how wide it is there, its width and depth in inches."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.rendering.maps.boxes import Box, Footprint, around, clearest, crowding
 from cfbuilder.rendering.maps.page import Frame
@@ -42,7 +43,7 @@ _BEARABLE = 12
 _GAPS = (1, 2, 4, 6)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plate:
     """The place of a number: `leader` is the spot of its feature that it stands beside, if it does not stand on it.
 

@@ -8,9 +8,10 @@ Everything is in hundredths of a millimetre.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.maps.page import text
 from cfbuilder.rendering.maps.shapes import (
     Dot,
@@ -28,7 +29,7 @@ from cfbuilder.rendering.maps.shapes import (
 Strokes = Iterator[str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ink:
     """The tint of a kind, the colour of its rim and hatching, and how heavy its rim is."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from cfbuilder.catalog.terrain import TerrainKind
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.facing import ways_in
 from cfbuilder.scenario.setup import Edge, Feature, SideName, Terrain
@@ -17,7 +17,7 @@ from cfbuilder.scenario.terrain.lanes import FireLane
 Spot = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapFeature:
     """A feature where it lies: the corners of an area, or the spots of a line that is `width` wide.
 
@@ -35,7 +35,7 @@ class MapFeature:
     entered: tuple[Edge, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapZone:
     """Where a side sets up: the corners of its zone, whose it is in words, and the edge they are read from."""
 
@@ -51,7 +51,7 @@ class MapZone:
                 yield a, b
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapWeapon:
     """A weapon that stays where it is, by its short name: at a spot, or in the feature of that number."""
 
@@ -60,7 +60,7 @@ class MapWeapon:
     feature: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapKind:
     """A kind of feature that is on the map, and how many there are; the width of a line in sixteenths.
 
@@ -76,7 +76,7 @@ class MapKind:
     structure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapLane:
     """An open fire lane along its middle, in sixteenths, and its width in words."""
 
@@ -85,7 +85,7 @@ class MapLane:
     width: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapView:
     """A map. `table` is in inches, `kinds` by the word that features use, `edges` say who starts where.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.maps.boxes import Box, Footprint, clearest, crowding
 from cfbuilder.rendering.maps.page import BLACK, Frame, text, text_width
 from cfbuilder.rendering.maps.shapes import Dot, rim_distance, scattered
@@ -17,7 +17,7 @@ _REACH, _TALL = 150, 400
 _APART, _CLEAR = 130, 150
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WeaponSign:
     """A sign in the middle of which the weapon stands; its name is east or west of it."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.maps.boxes import Box, Footprint, around, clearest, crowding, ground_of
 from cfbuilder.rendering.maps.page import BLACK, HALF_WAY, ZONE, Frame, stroke, text, text_width
 from cfbuilder.rendering.maps.shapes import Dot, along, holds, length
@@ -24,7 +24,7 @@ _PARTS = range(4, 97, 4)
 _AWAY = (60, 300, 600, 1000, 1500, 2200)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneWords:
     """Whose zone it is, where there is room."""
 

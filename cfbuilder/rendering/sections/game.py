@@ -58,7 +58,7 @@ def scenario(view: ScenarioView) -> Iterator[Section]:
     yield Section("Agreed", lines=note_lines(view.agreed))
     rows = [("Player", "What", "Boxes")]
     rows += [(side.player, track.label, _boxes(track)) for side in view.sides for track in side.tracks]
-    yield Section("Keeping count", rows, [f"Agreed end: {BLANK}"])
+    yield Section("Keeping count", rows, [f"End: {view.end}" if view.end else f"Agreed end: {BLANK}"])
 
 
 def _boxes(track: Track) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.catalog.reference import Rule
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import signed
 from cfbuilder.rendering.views.data import DataLine
 from cfbuilder.rendering.views.fire_missions import FireMissions
@@ -17,7 +17,7 @@ Rows = Sequence[Sequence[str]]
 BLANK = "____"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A part of a sheet: a table (its first row is the head), lines, or a drawing of characters."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.cost import CostLine, add_up, breakdown, force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry, Pool
@@ -13,7 +14,7 @@ from cfbuilder.force.muster import Group, Muster
 from cfbuilder.rules.budget import bonus_budget
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purchase:
     """A bonus selection and what it cost; "unknown" where nobody knows."""
 

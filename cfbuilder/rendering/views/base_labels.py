@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import company_names
@@ -19,7 +19,7 @@ _SIGNS = ("•", "◊", "†", "‡", "§")
 _COLOURS = ("#8c1d18", "#1f3d7a", "#2f5d1e", "#7a4a00", "#4b2a6b")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BaseLabel:
     """What the roster calls a stand; `base` as of the stand, in eighths of an inch."""
 
@@ -28,7 +28,7 @@ class BaseLabel:
     base: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CompanyLabels:
     """All labels with one sign."""
 
@@ -38,7 +38,7 @@ class CompanyLabels:
     labels: tuple[BaseLabel, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BaseLabelsView:
     """The labels of one force, company by company; its owner's and the umpire's only."""
 

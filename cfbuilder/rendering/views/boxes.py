@@ -8,6 +8,7 @@ from itertools import groupby
 
 from cfbuilder.catalog.organizations import Emplacement
 from cfbuilder.catalog.stands import Stand
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, plural, slug
 from cfbuilder.force.muster import Group, Piece
 
@@ -15,7 +16,7 @@ from cfbuilder.force.muster import Group, Piece
 _SINGLE_FIGURE = 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """One stand, or `count` stands alike. `counts`: each has a box to tick when it is lost; `base` as of its stand.
 

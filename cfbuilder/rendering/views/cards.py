@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, Piece
 from cfbuilder.rendering.views.boxes import symbols_of
@@ -18,7 +18,7 @@ from cfbuilder.rendering.views.sides import force_title, known_muster, names, pa
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """One vehicle or gun. `number` tells those of one name apart, 0 where there is one; `group` is its formation.
 
@@ -36,7 +36,7 @@ class Card:
     shots: tuple[Shot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsView:
     """The cards of one force; its owner's and the umpire's only. `profiles`: of stands told apart by their profiles."""
 

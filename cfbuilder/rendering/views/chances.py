@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat
+from cfbuilder.core.frozen import frozen
 from cfbuilder.odds.crossfire.matrix import Armament, pairings
 from cfbuilder.odds.outcomes import Outcomes, percent
 from cfbuilder.rendering.views.data import DataLine, data_lines
@@ -19,7 +19,7 @@ from cfbuilder.scenario.setup import other
 _SHADES = (Fraction(1, 12), Fraction(1, 4), Fraction(5, 12), Fraction(7, 12))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chance:
     """A chance in percent and as a fraction; `shade` from 0, as white as paper, to 4."""
 
@@ -28,7 +28,7 @@ class Chance:
     shade: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """What one gun does to one target, from ahead and from behind its rear line."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from math import ceil
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
@@ -16,7 +16,7 @@ from cfbuilder.rendering.views.sides import known_muster, names, parade
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heap:
     """So many counters alike."""
 
@@ -24,7 +24,7 @@ class Heap:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountersView:
     """As many as one force needs at once but for its worst hour: `smoke` if all lay it, in squares of `side`."""
 

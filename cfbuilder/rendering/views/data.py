@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.stands import Stand
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster, Piece
@@ -16,7 +16,7 @@ _UNPRINTED = "the rules print no figures"
 _NO_ROW = "no row of its own"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DataLine:
     """A vehicle, gun or weapon with its data row; `origin` says whose it is if not its own, or why there is none."""
 

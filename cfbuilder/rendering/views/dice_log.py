@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import PUBLIC
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.scenario.knowledge import Known
 
 _BY = {"seed": "drawn", "hand": "real dice", "chosen": "chosen"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceLine:
     """One line: `whose` is "public" or a player's."""
 
@@ -23,7 +22,7 @@ class DiceLine:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceLogView:
     """`seed` is told to the umpire only."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.scenarios import Scenario
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, ordinal
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
@@ -19,7 +19,7 @@ from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """A label and what it tells; `boxes` to tick stand below it; a `wide` one has a line of its own."""
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Formation, Option, Organization, Variant
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.years import span
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fielded:
     """An organization as a force fields it: `part` of it ("company" or "battalion"), so many times.
 

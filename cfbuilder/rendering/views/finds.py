@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
 from cfbuilder.force.muster import Piece, muster
 from cfbuilder.rendering.views.heading import Heading, heading
@@ -22,7 +22,7 @@ _NOTHING = "Nothing: the marker was a dummy."
 _REINFORCEMENTS = "Reinforcements"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Find:
     """A card. `title` is in front: "7" with `kind`, or when it is turned over; `here` is behind."""
 
@@ -31,7 +31,7 @@ class Find:
     here: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FindsView:
     """The cards of one side; `whose` stands in front of each, `seal` is the code they were sealed with."""
 

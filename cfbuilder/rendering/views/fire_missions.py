@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList
 from cfbuilder.catalog.reference import Reference, Rule
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Group, Muster, Piece
@@ -25,7 +26,7 @@ FOOTNOTE = "* "
 _TOPICS = frozenset({"indirect-fire", "smoke"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """One weapon's missions, to be crossed off by its observer, the FO of that `number`, who stands in `group`."""
 
@@ -37,7 +38,7 @@ class Tally:
         return f"FO {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FireMissions:
     """Weapons alike. `missions` of each, None without limit; `smoke` is in stands, 0 for none.
 
@@ -69,7 +70,7 @@ class FireMissions:
         return listed(named) or (f"its {self.observed_by}" if self.observed_by else "none")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bombardment:
     """So many missions before play, to be written down in pencil: where, what was rolled, what was told of it."""
 
@@ -78,7 +79,7 @@ class Bombardment:
     missions: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FireMissionsView:
     """One side's weapons; its owner's and the umpire's only."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Emplacement
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Point
 from cfbuilder.core.wording import plural
 from cfbuilder.rendering.views.sides import known_muster, names
@@ -16,7 +16,7 @@ from cfbuilder.scenario.placement_sector import hides
 from cfbuilder.scenario.setup import Terrain
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FiringPosition:
     """A weapon with its position. `hidden`: the other side does not learn it, and `position` is empty for them."""
 

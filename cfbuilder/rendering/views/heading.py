@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder import __version__
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.knowledge import Known
@@ -15,7 +14,7 @@ READERS = {"a": "Player A", "b": "Player B", "table": "For both players", "umpir
 FOR_BOTH = READERS["table"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """`about` is what the sheet concerns, `foot` the left half of the page's foot."""
 

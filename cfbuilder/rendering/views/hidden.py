@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.stands import Stand
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, plural
 from cfbuilder.force.muster import Piece
 from cfbuilder.rendering.views.boxes import Box
@@ -28,7 +28,7 @@ from cfbuilder.scenario.seal import holds
 _MET = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marker:
     """A numbered marker. `is_real` None: for its owner to tick; `here` is empty where nothing is written down.
 
@@ -43,7 +43,7 @@ class Marker:
     is_real: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unmarked:
     """A line for what no marker tells of. Empty places are for the pencil; `links`: it may link two features."""
 
@@ -54,7 +54,7 @@ class Unmarked:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HiddenView:
     """One side's markers. `own`: with all that its owner has written down, or room to do so.
 

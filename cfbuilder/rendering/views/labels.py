@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.scenario.knowledge import Known
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Label:
     """The number of a feature, and its kind and name, if it has one, to find it by."""
 
@@ -18,7 +17,7 @@ class Label:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LabelsView:
     """`labels` lie in the features; `markers` are the numbers of the ringed ones, below which stands may hide."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.system import System
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.muster import Muster
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LegendLine:
     """A short name, what it stands for (empty if it is no short form) and what the stand does."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.rendering.maps.view import MapView, MapWeapon, MapZone, map_view
 from cfbuilder.rendering.views.firing_positions import firing_positions
@@ -23,7 +23,7 @@ from cfbuilder.scenario.terrain.check import survey
 _LETTER, _MARGIN = 0.43, 2.7
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Called:
     """Features that have a name, or of which more is said: "35 to 41", "Park, woods"."""
 
@@ -31,7 +31,7 @@ class Called:
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapSheetView:
     """`note` tells how much is covered and whether a fire lane is open.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, DataSheet
 from cfbuilder.catalog.provenance import Mark
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, slug
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import LINE_COMPANY, Muster
@@ -32,7 +32,7 @@ _REFERENCES = re.compile(rf"\s*\({_REFERENCE}(?:, {_REFERENCE})*\)")
 _LINE = re.compile(r"\bl\.\s?\d+(?:-\d+)?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkNote:
     """The story of one figure or several alike. `notable`: the print is damaged there, or the reading is in doubt."""
 

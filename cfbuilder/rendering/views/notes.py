@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import CommanderLimit
 from cfbuilder.catalog.provenance import Note, Remark
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import Fielded, fielded
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpecialRules:
     """Notes of a side: `nation` and `rules` bind in play, `form` is how it is fielded, `remarks` concern its lists."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.views.chances import Shot, notes_on, shots
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import names
@@ -16,7 +16,7 @@ from cfbuilder.scenario.knowledge import Known, KnownSide
 _ABREAST = 7
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OddsRow:
     """One gun with a shot at each target."""
 
@@ -24,7 +24,7 @@ class OddsRow:
     shots: tuple[Shot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OddsMatrix:
     """The guns of a side by row, targets of the other by column."""
 
@@ -33,7 +33,7 @@ class OddsMatrix:
     rows: tuple[OddsRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OddsView:
     """`notes` tell what is not known and whose figures are taken for whose."""
 

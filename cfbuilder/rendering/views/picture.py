@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.fielded import company_names
@@ -14,7 +13,7 @@ from cfbuilder.rendering.views.stands import RosterRow, rows
 from cfbuilder.scenario.knowledge import Known, KnownSide
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PictureView:
     """The stands of one force by formation; its owner's and the umpire's only."""
 

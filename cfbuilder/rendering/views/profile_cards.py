@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.gunnery import Gunnery
@@ -14,6 +13,7 @@ from cfbuilder.catalog.reference import Table
 from cfbuilder.catalog.shooting import Shooting
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.system import System
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.force.muster import Muster
 from cfbuilder.rendering.views.boxes import symbols_of
@@ -24,7 +24,7 @@ from cfbuilder.rendering.views.weapon_charts import gun_chart, shots_chart
 BLANK = "________"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSection:
     """A part of a card: labels with their values, `models` to be ticked off, charts of weapons."""
 
@@ -34,7 +34,7 @@ class CardSection:
     charts: tuple[Table, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProfileCard:
     """One kind of stand of one quality; `count` of them are in the force. `statuses` have a box to tick."""
 

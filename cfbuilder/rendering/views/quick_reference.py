@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.reference import Reference, Rule, Table
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import plain
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.views.command_rules import command_rules
@@ -20,7 +21,7 @@ from cfbuilder.rendering.views.topics import topics_of, topics_of_force
 from cfbuilder.scenario.knowledge import Known, as_force
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReferenceBlock:
     """One block with only the rows and rules that are needed; `data` are the data rows in play."""
 
@@ -35,7 +36,7 @@ class ReferenceBlock:
         return tuple(rule for rule in self.rules if rule.text.startswith(FOOTNOTE))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuickReferenceView:
     """The blocks in the order of the sheet; `marks` are the rules on it that are read or kept in doubt."""
 
@@ -44,7 +45,7 @@ class QuickReferenceView:
     marks: tuple[MarkNote, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Made:
     """What is made from the forces for the blocks that show it."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.core.findings import Finding
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.cost import CostLine
 from cfbuilder.force.force import Force
 from cfbuilder.force.muster import Muster
@@ -26,7 +25,7 @@ from cfbuilder.rules.check import check
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterView:
     """One side's roster; `total` and all that is about points is empty for anybody but its owner and the umpire.
 

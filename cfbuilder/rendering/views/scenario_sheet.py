@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.catalog.scenarios import Step
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import ordinal
 from cfbuilder.rendering.views.agreed import agreed_on
 from cfbuilder.rendering.views.firing_positions import firing_positions_told
@@ -29,7 +29,7 @@ from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.setup import SIDES, Terrain, other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Numbered:
     """A step with its number and section."""
 
@@ -38,7 +38,7 @@ class Numbered:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     """So many boxes to tick for what is counted in play.
 
@@ -51,7 +51,7 @@ class Track:
     named: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideTracks:
     """What is kept count of for one side."""
 
@@ -60,12 +60,13 @@ class SideTracks:
     tracks: tuple[Track, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioView:
     """`facts` are label and value; `terrain` is about laying the table; `agreed` is what both sides agreed on.
 
-    `weapons` are those that stay where they stand on the table;
-    `rules` are those of this scenario alone; `briefing` is for its reader's eyes; `marks` are the figures in doubt.
+    `end`: when the game is over, "" if that is still to be agreed on; `weapons` are those that stay where they stand
+    on the table; `rules` are those of this scenario alone; `briefing` is for its reader's eyes; `marks` are the figures
+    in doubt.
     """
 
     heading: Heading
@@ -74,6 +75,7 @@ class ScenarioView:
     deployment: tuple[Numbered, ...]
     terrain: tuple[Note, ...]
     victory: tuple[Numbered, ...]
+    end: str
     agreed: tuple[Note, ...]
     weapons: tuple[str, ...]
     rules: tuple[Note, ...]
@@ -93,6 +95,7 @@ def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
         deployment=_numbered(scenario.deployment, words),
         terrain=tuple(_about_the_table(known, catalog)),
         victory=_numbered(scenario.victory, words),
+        end=_filled_in(scenario.end, words),
         agreed=tuple(agreed_on(known, catalog)),
         weapons=tuple(firing_positions_told(known, catalog)),
         rules=scenario.rules,
@@ -149,13 +152,16 @@ def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
 
 
 def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
-    made = []
-    for number, step in enumerate(steps, start=1):
-        text = step.text
-        for name, value in words.items():
-            text = text.replace(f"{{{name}}}", value)
-        made.append(Numbered(number, " ".join(text.split()), step.section))
-    return tuple(made)
+    return tuple(
+        Numbered(number, _filled_in(step.text, words), step.section)
+        for number, step in enumerate(steps, start=1)
+    )
+
+
+def _filled_in(text: str, words: Mapping[str, str]) -> str:
+    for name, value in words.items():
+        text = text.replace(f"{{{name}}}", value)
+    return " ".join(text.split())
 
 
 def _who_lays(known: Known, catalog: Catalog) -> Iterator[Note]:

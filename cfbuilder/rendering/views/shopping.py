@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import capital
@@ -17,7 +17,7 @@ from cfbuilder.scenario.shopping import Lacking, shopping_list
 _SHEET = "Shopping list"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShoppingLine:
     """`whose` are figures of a nation, or terrain; `detail`: the sizes that are missing."""
 
@@ -29,7 +29,7 @@ class ShoppingLine:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShoppingView:
     """`owner` is whose collection was looked through; `shared`: by both sides of a game."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, plural
@@ -17,7 +18,7 @@ from cfbuilder.scenario.setup import Feature, Terrain, other
 _WITHOUT_BASE = "Bonus selections alone"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideNames:
     """How sheets call a side: "Player A", "Germany", "Germany (player A)", "Leg Infantry Battalion, 1944–45".
 
@@ -30,7 +31,7 @@ class SideNames:
     organization: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Casualties:
     """How many stands count, and after how many losses the win is gone ("lost when over")."""
 

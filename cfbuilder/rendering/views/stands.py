@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, count
 
 from cfbuilder.catalog.system import System
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.muster import Group, Muster
 from cfbuilder.rendering.views.boxes import Box, Numbering, box_of, gathered
@@ -19,7 +20,7 @@ _ROW = 6
 _NARROW = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterRow:
     """A formation with its stands; `depth` 0 is a company or battalion.
 
@@ -91,7 +92,7 @@ def _narrow(row: RosterRow) -> bool:
     return row.level == "platoon" and len(row.boxes) <= _NARROW
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Place:
     """Where a group stands in the force: so deep, below this code, in this one of several `companies`.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.force import Force
@@ -19,7 +19,7 @@ from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import Feature, SideName, other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SidePoints:
     """What a side costs and may spend, in words, empty where the reader may not know them."""
 
@@ -30,7 +30,7 @@ class SidePoints:
     reinforcements: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideSummary:
     """A side at a glance. `findings` are errors only; the roster has all."""
 
@@ -45,7 +45,7 @@ class SideSummary:
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FeatureKind:
     """The features of one kind, by number."""
 
@@ -54,7 +54,7 @@ class FeatureKind:
     features: tuple[Feature, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     """A sheet in the list of sheets: its name, its place in the document, what it is for.
 
@@ -67,7 +67,7 @@ class Listed:
     pages: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SummaryView:
     """`handicap` explains the sum; `sheets` are the others of the same packet, `pages` what all have together.
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Emplacement, Formation, StandLine
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH, Point
 from cfbuilder.core.wording import plural
 from cfbuilder.force.muster import Muster
@@ -23,7 +24,7 @@ from cfbuilder.scenario.placement_sector import hides_by
 from cfbuilder.scenario.setup import Placement, SideName, Terrain, other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EmplacedLine:
     """A line of weapons on the table: how many they are in all, and whether they come later; `where` in the file."""
 

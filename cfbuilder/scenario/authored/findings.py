@@ -123,12 +123,16 @@ def _steps(written: Authored) -> Iterator[Finding]:
     """Names between curly brackets that nothing stands for, and victory that cannot be had."""
     groups = sorted({group for each in written.terrain.features for group in each.groups})
     known = [*SIDES, *groups]
-    for field in ("deployment", "victory"):
-        for number, step in enumerate(getattr(written, field)):
-            for name in _NAMED.findall(step.text):
-                if name not in known:
-                    hint = f"there are {listed(f'{{{each}}}' for each in known)}"
-                    yield problem("step", f"{{{name}}} stands for nothing", hint, f"{field}.{number}.text")
+    texts = {
+        f"{field}.{number}.text": step.text
+        for field in ("deployment", "victory")
+        for number, step in enumerate(getattr(written, field))
+    }
+    for where, text in (texts | {"end": written.end}).items():
+        for name in _NAMED.findall(text):
+            if name not in known:
+                hint = f"there are {listed(f'{{{each}}}' for each in known)}"
+                yield problem("step", f"{{{name}}} stands for nothing", hint, where)
     for number, tracker in enumerate(written.trackers):
         if tracker.group:
             yield from unknown("group of features", tracker.group, groups, f"trackers.{number}.group")

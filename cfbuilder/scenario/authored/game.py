@@ -70,6 +70,7 @@ def scenario_of(written: Authored) -> Scenario:
         initiatives=0,
         deployment=written.deployment,
         victory=written.victory,
+        end=written.end,
         place=written.place,
         date=written.date,
         rules=written.rules,

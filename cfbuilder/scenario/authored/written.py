@@ -47,8 +47,9 @@ class AuthoredSide:
 class Authored:
     """A scenario as its author writes it.
 
-    The steps of `deployment` and `victory` may name the sides as {a} and {b}, and a group of features by its name:
-    {Block A}. `first_initiative` "dice": both roll, the higher begins. `source`: where it was published, if it was.
+    The steps of `deployment` and `victory`, and the `end`, may name the sides as {a} and {b}, and a group of features
+    by its name: {Block A}. `end`: when the game is over, "": the players agree on it. `first_initiative` "dice": both
+    roll, the higher begins. `source`: where it was published, if it was.
     """
 
     title: str
@@ -67,6 +68,7 @@ class Authored:
     objectives: tuple[int, ...] = ()
     deployment: tuple[Step, ...]
     victory: tuple[Step, ...]
+    end: str = ""
     trackers: tuple[Tracker, ...] = ()
     rules: tuple[Note, ...] = ()
     notes: tuple[Note, ...] = ()

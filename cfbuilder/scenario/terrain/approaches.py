@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from statistics import median_low
 
 from cfbuilder.catalog.system import Yardstick
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
 from cfbuilder.scenario.setup import SIDES, Edge, SideName, Terrain
 from cfbuilder.scenario.terrain.approaches_cover import FROM_THE_EDGE, CoveredWay, covered_way, from_edge
@@ -22,7 +22,7 @@ from cfbuilder.scenario.terrain.layout_zones import zones
 _FOOT = 12 * INCH_IN_GRAINS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Approach:
     """How a side comes from its edge to an objective.
 
@@ -37,7 +37,7 @@ class Approach:
     layers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Half:
     """The half of the table at a side's edge.
 
@@ -51,7 +51,7 @@ class Half:
     at_the_edge: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judgement:
     """What players would say of a table."""
 

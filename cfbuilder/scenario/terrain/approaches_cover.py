@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.scenario.setup import Edge
 from cfbuilder.scenario.terrain.geometry import Box, Polygon, edges
@@ -17,7 +17,7 @@ from cfbuilder.scenario.terrain.ground import GRAINS, INCH_IN_GRAINS, Ground, to
 FROM_THE_EDGE = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CoveredWay:
     """The features from an edge to an objective, which is the last of them.
 

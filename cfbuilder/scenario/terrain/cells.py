@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cfbuilder.core.frozen import frozen
 
 #: (a, b, c): the side where a·x + b·y > c.
 Wall = tuple[int, int, int]
@@ -10,7 +10,7 @@ Wall = tuple[int, int, int]
 Corner = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cell:
     """An open convex polygon. Its corners go round it; wall i leads from corner i to the next."""
 

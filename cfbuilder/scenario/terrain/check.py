@@ -6,13 +6,13 @@ Findings tell the path of the value concerned ("features.3.outline.2"); who know
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Point
 from cfbuilder.core.wording import listed, plural, suggestion
 from cfbuilder.scenario.setup import Feature, Terrain
@@ -31,7 +31,7 @@ AUTHORS_CHOICE = frozenset({_LANE, _SPARSE})
 LEAST_TABLE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Survey:
     """A terrain looked over. Features with an error count neither for lanes nor for coverage."""
 
@@ -40,7 +40,7 @@ class Survey:
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Laid:
     """A sound feature: the path to it, itself, its kind and its ground."""
 

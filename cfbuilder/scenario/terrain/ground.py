@@ -7,11 +7,11 @@ the edges of a slanting line, which no fraction tells exactly, are rounded once,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH, Length, Point
 from cfbuilder.scenario.setup import Feature
 from cfbuilder.scenario.terrain import union
@@ -33,7 +33,7 @@ INCH_IN_GRAINS = GRAINS * INCH
 Vector = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """Polygons in grains that together are a feature: one for an area, several for a line; and their box."""
 

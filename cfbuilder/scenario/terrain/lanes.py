@@ -20,10 +20,10 @@ and every corner comes from two walls alone: numbers stay small, and nothing is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.terrain.cells import Cell, Wall, cut, square
 from cfbuilder.scenario.terrain.clipping import between, swapped
 from cfbuilder.scenario.terrain.geometry import Exact, Polygon, Spot, box, hull_sides
@@ -36,7 +36,7 @@ Direction = Literal["north-south", "east-west"]
 BORDER = 10 * GRAINS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FireLane:
     """One family of lanes by the middle line of its widest strip, from south to north or from west to east.
 

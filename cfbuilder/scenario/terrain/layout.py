@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import repeat
 
 from cfbuilder.catalog.system import System
@@ -12,6 +12,7 @@ from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.chance.dice import Stream
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding, Severity
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.core.wording import plural, suggestion
 from cfbuilder.scenario.setup import SIDES, Feature, Terrain
@@ -29,7 +30,7 @@ from cfbuilder.scenario.terrain.quota import quota
 from cfbuilder.scenario.terrain.town import GRID, in_town
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Manner:
     """How an attempt is made: how much closing lanes weighs against an even table, in thousandths; into how many
     parts of itself the gap between pieces shrinks; how many houses a block of a town has at most; how much is
@@ -60,7 +61,7 @@ _MORE = 8
 _WORK, _WORK_AT_ONCE = 14000, 1200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """A laid table, how often a piece was shifted to close a fire lane, and why it is not as it should be."""
 
@@ -69,7 +70,7 @@ class Layout:
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Order:
     """What is to be laid: areas and pieces of lines that are at hand, by kind, and ways."""
 
@@ -83,7 +84,7 @@ class _Order:
     inventory: Inventory | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Attempt:
     """A table as it came out, with the work it was."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from cfbuilder.chance.dice import Stream
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.layout_pieces import Piece, Ring, Spot
 
@@ -27,7 +27,7 @@ _WEST_OF_IT = 64
 _CHUNK = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A table of so many sixteenths. Between two pieces stays `gap`, at the edge of the table none.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
 from operator import or_
 
 from cfbuilder.chance.dice import Stream
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.layout_board import Board, some_of
 from cfbuilder.scenario.terrain.layout_pieces import TURNS, Piece
@@ -25,7 +25,7 @@ _SAMPLES, _MARGIN = 72, 2
 _TURNS_TRIED = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """Pieces where they lie, and those for which there was no room."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.chance.dice import Stream
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.terrain.inventory import Size, Supply
 from cfbuilder.scenario.terrain.layout_pieces import Part, Piece, Ring, area
 from cfbuilder.scenario.terrain.layout_rims import among, drawn, rectangle, rim, side_by_side
@@ -21,7 +21,7 @@ _HAMLET_GAP = range(4, 8)
 _OFF_MIDDLE = range(-8, 9)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sized:
     """A feature that is an area, with the size of its piece and its rim; not yet turned."""
 

@@ -7,9 +7,9 @@ the houses of a block). Its spots count from its own south-west corner, so that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.scenario.setup import Feature, SideName
 
@@ -22,7 +22,7 @@ Ring = tuple[Spot, ...]
 TURNS = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One feature of a piece: an area, or a line that is `width` wide."""
 
@@ -43,7 +43,7 @@ class Part:
         return Feature(number=number, kind=self.kind, outline=points, placed_by=placed_by)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """Parts that are put down and moved together. `joined`: they touch, and nobody sees between them."""
 

@@ -6,11 +6,11 @@ Where no shift will do, a barrier laid across one may.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from cfbuilder.chance.dice import Stream
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.ground import Ground, ground
 from cfbuilder.scenario.terrain.lanes import FireLane, fire_lanes
@@ -30,7 +30,7 @@ _WORK_OF_A_TEST, _WORK_OF_A_LANE = 6, 4
 _PLAINLY = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shifted:
     """The pieces where they lie now, how often one was shifted, the lanes that are still open, the work it was."""
 
@@ -166,7 +166,7 @@ class _Closing:
                 yield shift[0] ** 2 + shift[1] ** 2, number, corner
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """A straight line, in sixteenths.
 

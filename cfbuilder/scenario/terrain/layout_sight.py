@@ -8,9 +8,9 @@ lane is left; `lanes.fire_lanes` does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.terrain.geometry import hull
 from cfbuilder.scenario.terrain.ground import GRAINS
 from cfbuilder.scenario.terrain.lanes import BORDER
@@ -20,7 +20,7 @@ from cfbuilder.scenario.terrain.layout_pieces import Piece, Ring, Spot
 INSET = BORDER // GRAINS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sight:
     """The sampled lines of a table, south to north and west to east; all in sixteenths.
 

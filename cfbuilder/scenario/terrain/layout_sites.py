@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import isqrt
 
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.chance.dice import Stream
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.scenario.terrain.geometry import edges_touch
 from cfbuilder.scenario.terrain.layout_pieces import TURNS, Part, Piece, Spot
@@ -29,7 +29,7 @@ _ALONG_ROADS = 3
 Stretch = tuple[Spot, Spot]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """Around which spot a piece may lie, how far from it, and along which way."""
 
@@ -51,7 +51,7 @@ def _off(turn: int, way: Spot) -> Fraction:
     return Fraction(abs(way[0] * across - way[1] * along), TURNS**2 + turn**2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sites:
     """The roads of a table of so many sixteenths in straight stretches, and the one at which its village lies."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import atan2, cos, degrees, floor, hypot, radians, sin
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH, Length, Point
 from cfbuilder.scenario.setup import Feature
 
@@ -15,7 +15,7 @@ LEAST = INCH
 SLACK = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rectangle:
     """In sixteenths, turned by so many degrees about its middle."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.scenario.terrain.cells import Cell
 
 #: A line by where it leaves one side and where it arrives at the other.
 Line = tuple[Fraction, Fraction]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strip:
     """`width` is measured across it; `middle` is the line along its middle."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
 from cfbuilder.force.force import Force
 
@@ -13,7 +13,7 @@ from cfbuilder.force.force import Force
 Verdict = Literal["taken", "follows", "guessed", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineTold:
     """A line by its number from 1; `told` says what was guessed, or why it was refused."""
 
@@ -26,7 +26,7 @@ class LineTold:
         return f"line {self.number}: {self.verdict}: {self.text.strip()!r}: {self.told}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """A force, and every line it came from but empty ones, in their order."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.system import GameSize
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Group
 from cfbuilder.session.pasting.listed import Listed, Thing, mentions
@@ -18,7 +18,7 @@ from cfbuilder.session.pasting.matching import Match, commanders, matched
 _LACKING = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Base:
     """So many of an organization in one form; `group` is one of it. Without a fielding there is no base at all.
 
@@ -42,7 +42,7 @@ class Base:
         return _LACKING * (self.match.lacking.total() + self.unsold) + bought, self.unlike
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What is known beforehand of the force: nation and system, maybe organization, year and choices."""
 

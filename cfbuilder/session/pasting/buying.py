@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cfbuilder.catalog.nations import BonusRow
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug
 from cfbuilder.force.muster import Piece
 from cfbuilder.session.pasting.counts import taken
@@ -18,7 +18,7 @@ from cfbuilder.session.pasting.names import Vocabulary
 _AGAINST_TANKS = re.compile(r"\b(?:i?at|anti[- ]?tank)\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Buy:
     """A row to buy, for the formation or stand at `place`.
 
@@ -31,7 +31,7 @@ class Buy:
     below: tuple[Buy, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shop:
     """The rows that may be bought; what nobody sells is refused in the list, what is another thing is told there.
 

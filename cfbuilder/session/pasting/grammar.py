@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cfbuilder.core.frozen import frozen
+
 _BULLET = re.compile(r"^(?:[-*•–·►]|\d+[.)])\s+")
 _CELL = re.compile(r"""^["']?(\d{1,2})["']?\s*[,;\t]\s*(?=\D)""")  # of a table: 3,HMG
 _DECORATION = re.compile(r"[\s\-=*_~#|:]*")
@@ -25,7 +27,7 @@ _FOR = re.compile(r"(?:fo|forward observer)s?\s+for\s+(.+)", re.IGNORECASE)
 _MISSIONS = re.compile(r"(\d+)\s*(?:fms?|fire missions?)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A thing with its number and what stands in brackets behind it. `observed`: an FO for it is named.
 

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.session.pasting.account import LineTold
 from cfbuilder.session.pasting.counts import taken
@@ -28,7 +29,7 @@ class Thing:
     observed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extra:
     """What one stand of a unit carries, or all of them. `row` "": its name says only that it fights tanks."""
 
@@ -38,7 +39,7 @@ class Extra:
     everyone: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purchase:
     """A bonus selection that the list names as such."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.stands import OBSERVER
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.muster import Group, Piece
 from cfbuilder.session.pasting.counts import taken
 from cfbuilder.session.pasting.listed import Listed, Thing, Unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """A list beside an organization, which is fielded once for each of `tops`.
 

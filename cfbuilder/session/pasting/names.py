@@ -10,6 +10,7 @@ from typing import Literal
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import nearest
 
 #: Names less alike than this, or shorter, are no guess any more: MMG is as much like SMG as like HMG.
@@ -21,7 +22,7 @@ _IDLE = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meant:
     """A stand by name, or a bonus selection by id; `result` is what a generation table may give for it.
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UnreadableError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force, Pool
 from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.request import DEFAULT_SYSTEM
@@ -37,7 +38,7 @@ _TOP, _ELSEWHERE = "top", "elsewhere"
 _RULE = re.compile(r"[\s|:-]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Part:
     """What one line has to say: the name, the head, a fact or an entry."""
 
@@ -49,7 +50,7 @@ class _Part:
     pool: Pool = "base"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Form:
     """One of the forms that `show` has: whether a text is of it, and its lines that count."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cfbuilder.core.errors import CfbuilderError, UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import suggestion
 from cfbuilder.session.field import Field
 from cfbuilder.session.pickup.of_dice import dice_fields
@@ -17,7 +17,7 @@ from cfbuilder.session.pickup.of_table import table_fields
 from cfbuilder.session.pickup.preparation import Forces, Preparation, Roll
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """`problem`: why no game can be made as it stands; then points, purchases and rolls cannot be told."""
 

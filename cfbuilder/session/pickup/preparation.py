@@ -14,6 +14,7 @@ from cfbuilder.chance.dice import secret
 from cfbuilder.chance.log import Log
 from cfbuilder.chance.own_dice import Asked, OwnDice
 from cfbuilder.core.errors import UsageError
+from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
 from cfbuilder.force.force import Force
 from cfbuilder.scenario.brought import Brought
@@ -30,7 +31,7 @@ from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.pickup.draft import BY_SEED, PickupDraft
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """One roll of the game as far as it is known, with what came of it.
 
@@ -43,7 +44,7 @@ class Roll:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forces:
     """Both sides with what they may spend, and with what was bought by hand."""
 
@@ -54,7 +55,7 @@ class Forces:
         return self.a if name == "a" else self.b
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Bought:
     """What a side with this budget bought, by which luck."""
 
