@@ -7,6 +7,9 @@ from typing import Literal
 from cfbuilder.catalog.provenance import Entry
 from cfbuilder.core.record import record
 
+#: What commanders help with (2.3).
+Help = Literal["rally", "close-combat", "wire"]
+
 
 @record
 class Rule:
@@ -19,10 +22,15 @@ class Rule:
 
 @record
 class TableRow:
-    """The cells of one row, as wide as the table's head."""
+    """The cells of one row, as wide as the table's head.
+
+    `helps_to`: there is one for each kind of commander in the game who helps with that, with his name behind the
+    first cell and his bonus in place of the others.
+    """
 
     cells: tuple[str, ...]
     needs: tuple[str, ...] = ()
+    helps_to: Help | None = None
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cfbuilder.catalog.schema import record_kinds, schema
-from cfbuilder.cli.output import print_json
+from cfbuilder.cli.output import print_json, talk
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.wording import suggestion
 from cfbuilder.storage.file_schemas import FILE_SCHEMAS
@@ -17,6 +17,9 @@ def run(chosen: Namespace) -> int:
         print_json(FILE_SCHEMAS[kind]())
     elif kind in kinds:
         print_json(schema(kind))
+        if f"{kind}-file" in FILE_SCHEMAS:
+            talk(f"this is how the catalog holds it; for the files that people write: {kind}-file")
     else:
-        raise UsageError(f"there is no kind of record {kind!r}", suggestion(kind, [*kinds, *FILE_SCHEMAS]))
+        known = [*kinds, *FILE_SCHEMAS]
+        raise UsageError(f"there is no kind of record {kind!r}", suggestion(kind, known, limit=len(known)))
     return FINE

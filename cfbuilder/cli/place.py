@@ -28,7 +28,7 @@ from cfbuilder.scenario.placement_findings import placement_findings
 from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine, hidden_record
 from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.placement_side import OwnSide, own_side, reveal, with_secrets
-from cfbuilder.scenario.placement_stands import pieces_named
+from cfbuilder.scenario.placement_stands import formation_names, pieces_named, placeable
 from cfbuilder.scenario.seal import holds
 from cfbuilder.scenario.setup import Placement, Secrets, Setup, SideName
 from cfbuilder.session.document import side_to_edit
@@ -161,7 +161,10 @@ def _print_record(own: OwnSide, catalog: Catalog, *, whole: bool) -> None:
     )
     if whole and record.waiting:
         print("to be placed:")
-        print_columns(((piece.key, piece.name, group.name) for group, piece in record.waiting), indent="  ")
+        called = formation_names(placeable(own, catalog))
+        print_columns(
+            ((piece.key, piece.name, called[group.key]) for group, piece in record.waiting), indent="  "
+        )
 
 
 def _rows(record: FeatureRecord) -> list[tuple[str, str, str, str]]:

@@ -20,7 +20,10 @@ class Sum:
         return self.unpriced == 0
 
     def __str__(self) -> str:
-        return str(self.points) if self.complete else f"{self.points} and {self.unpriced} unpriced"
+        """ "60.0"; "60.0 + ?" if the price of something in it is not known, "?" if no other is."""
+        if self.complete:
+            return str(self.points)
+        return f"{self.points} + ?" if self.points else "?"
 
 
 @frozen

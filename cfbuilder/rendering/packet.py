@@ -168,29 +168,56 @@ def _is_summary(unit: Unit) -> bool:
 
 
 def _documents(envelope: Envelope, laid: _LaidOut) -> list[Any]:
-    """A document for every unit, in order. The summary tells how many pages the others have."""
-    counts = {
-        page.heading.anchor: len(laid.of(unit).pages) if page is unit[0] else 0
+    """A document for every unit, in order. The summary tells on which page of the file each of the others begins."""
+    extents = [
+        _Extent(1, {page.heading.anchor: 1 for page in unit})
+        if _is_summary(unit)
+        else _extent(unit, laid.of(unit))
         for unit in envelope.units
-        if not _is_summary(unit)
-        for page in unit
-    }
-    return [_summary(unit, counts, laid) if _is_summary(unit) else laid.of(unit) for unit in envelope.units]
+    ]
+    return [
+        _summary(number, unit, extents, laid) if _is_summary(unit) else laid.of(unit)
+        for number, unit in enumerate(envelope.units)
+    ]
 
 
-def _summary(unit: Unit, counts: Mapping[str, int], laid: _LaidOut) -> Any:
-    """The summary with what shares its page, which has no pages of its own."""
+@frozen
+class _Extent:
+    """How many pages a unit has, and on which of them its sheets begin, by their anchors."""
+
+    pages: int
+    begins: Mapping[str, int]
+
+
+def _extent(unit: Unit, document: Any) -> _Extent:
+    """A sheet has its anchor on every page on which it goes on."""
+    begins: dict[str, int] = {}
+    for number, page in enumerate(document.pages, start=1):
+        for sheet in unit:
+            if sheet.heading.anchor in page.anchors:
+                begins.setdefault(sheet.heading.anchor, number)
+    return _Extent(len(document.pages), begins)
+
+
+def _summary(number: int, unit: Unit, extents: Sequence[_Extent], laid: _LaidOut) -> Any:
+    """The summary, the unit of that number, which is taken to have one page as long as it is not laid out."""
+    document = laid.of(_with_places(unit, extents))
+    measured = [*extents]
+    measured[number] = _extent(unit, document)
+    return document if measured == extents else laid.of(_with_places(unit, measured))
+
+
+def _with_places(unit: Unit, extents: Sequence[_Extent]) -> Unit:
+    """The summary, and what shares its page, with the page of every sheet in the file."""
     from cfbuilder.rendering.views.summary import SummaryView
 
     page, *below = unit
     view = page.view
     assert isinstance(view, SummaryView)
-    sheets = tuple(replace(each, pages=counts.get(each.anchor, 0)) for each in view.sheets)
-
-    def with_pages(own: int) -> Any:
-        """A summary that has so many pages itself."""
-        told = replace(view, sheets=sheets, pages=own + sum(counts.values()))
-        return laid.of((replace(page, view=told), *below))
-
-    document = with_pages(1)
-    return document if len(document.pages) == 1 else with_pages(len(document.pages))
+    places: dict[str, int] = {}
+    pages = 0
+    for each in extents:
+        places |= {anchor: pages + begins for anchor, begins in each.begins.items()}
+        pages += each.pages
+    sheets = tuple(replace(each, page=places[each.anchor]) for each in view.sheets)
+    return (replace(page, view=replace(view, sheets=sheets, pages=pages)), *below)

@@ -130,7 +130,7 @@ SHEETS: Mapping[str, Sheet] = {
     ),
     "scenario": Sheet("how to set up and win", _once("scenario_sheet:scenario_view")),
     "map": Sheet("the table as it is laid", _once("map_sheet:map_sheet_view"), public=True),
-    "hidden": Sheet("who lies where", _by_side("hidden:hidden_view"), short=lambda _: True),
+    "hidden": Sheet("what starts unseen", _by_side("hidden:hidden_view"), short=lambda _: True),
     "roster": Sheet(
         "what a side has",
         _by_side("roster:roster_view", _has_order_of_battle),

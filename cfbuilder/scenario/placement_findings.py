@@ -14,14 +14,14 @@ from cfbuilder.core.findings import Finding, Severity, worst_first
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, plural, suggestion
-from cfbuilder.force.muster import Group, Muster, Piece, observer_key
+from cfbuilder.force.muster import Muster, Piece, observer_key
 from cfbuilder.rules.check import as_agreed
 from cfbuilder.scenario.advanced_effects import allowance, tunnel_reach
 from cfbuilder.scenario.capacity import room_in
 from cfbuilder.scenario.placement import called, identity, spot_told
 from cfbuilder.scenario.placement_sector import Sector, hides, numbers_told, sector
 from cfbuilder.scenario.placement_side import OwnSide
-from cfbuilder.scenario.placement_stands import is_minefield, kept_off, placeable
+from cfbuilder.scenario.placement_stands import formation_names, is_minefield, kept_off, placeable
 from cfbuilder.scenario.setup import Feature, Placement, Secrets
 from cfbuilder.scenario.terrain.approaches_cover import distance
 from cfbuilder.scenario.terrain.ground import GRAINS, ground
@@ -120,6 +120,7 @@ def _twice(record: _Record) -> Iterator[Finding]:
 def _not_placed(record: _Record) -> Iterator[Finding]:
     """Formation by formation: who must be hidden, who could be, minefields that were left out."""
     placed = {each.stand for each in record.own.secrets.placements}
+    names = formation_names(record.there)
     for group in record.there.walk():
         left = [each for each in group.pieces if each.key not in placed and not kept_off(each, record.own)]
         mines = [each for each in left if is_minefield(each)]
@@ -130,17 +131,19 @@ def _not_placed(record: _Record) -> Iterator[Finding]:
             yield _finding("not-placed", Severity.ERROR, message, "it must start hidden (6.9)", each.key)
         if others:
             hint = "hide them, or set them up in plain sight"
-            yield _finding("not-placed", Severity.WARNING, _left_out(group, others), hint, group.key)
+            yield _finding(
+                "not-placed", Severity.WARNING, _left_out(names[group.key], others), hint, group.key
+            )
         if mines:
             hint = "they may be left out"
-            yield _finding("not-placed", Severity.NOTE, _left_out(group, mines), hint, group.key)
+            yield _finding("not-placed", Severity.NOTE, _left_out(names[group.key], mines), hint, group.key)
 
 
-def _left_out(group: Group, pieces: list[Piece]) -> str:
+def _left_out(formation: str, pieces: list[Piece]) -> str:
     counts = Counter(each.name for each in pieces)
     plurals = {each.name: each.stand.plural for each in pieces}
     told = listed(plural(count, name, plurals[name]) for name, count in counts.items())
-    return f"{group.name}: {told} not placed"
+    return f"{formation}: {told} not placed"
 
 
 def _wrong_stand(record: _Record, placement: Placement) -> Iterator[Finding]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
@@ -28,6 +29,22 @@ def placeable(own: OwnSide, catalog: Catalog) -> Muster:
         return paraded
     group = Group(FREE, "Fortifications without points", "group", "", "bonus", "", free)
     return Muster((*paraded.groups, group), paraded.ghosts)
+
+
+def formation_names(there: Muster) -> Mapping[str, str]:
+    """What formations are called, by key; several of one name with their company: "1st Platoon, 2nd Company"."""
+    counts = Counter(each.name for each in there.walk())
+    made: dict[str, str] = {}
+
+    def name(group: Group, company: str) -> None:
+        told_apart = counts[group.name] > 1 and company
+        made[group.key] = f"{group.name}, {company}" if told_apart else group.name
+        for each in group.groups:
+            name(each, group.name if group.level == "company" else company)
+
+    for each in there.groups:
+        name(each, "")
+    return made
 
 
 def _free(own: OwnSide, catalog: Catalog) -> Iterator[Piece]:

@@ -363,7 +363,7 @@ INTENTIONS: tuple[Intention, ...] = (
         "Findings",
         "List everything wrong or notable, worst first, and go to its cause.",
         "!",
-        ("editor",),
+        ("editor", "placement"),
     ),
     Intention(
         "next-finding",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
@@ -24,7 +24,7 @@ from cfbuilder.scenario.placement_findings import placement_findings
 from cfbuilder.scenario.placement_record import HiddenRecord, hidden_record
 from cfbuilder.scenario.placement_sector import hides
 from cfbuilder.scenario.placement_side import OwnSide, own_side, reveal, with_secrets
-from cfbuilder.scenario.placement_stands import pieces_named
+from cfbuilder.scenario.placement_stands import formation_names, pieces_named, placeable
 from cfbuilder.scenario.seal import holds, seal
 from cfbuilder.scenario.seal_code import fresh_nonce
 from cfbuilder.scenario.setup import SIDES, Placement, Secrets, Setup, SideName
@@ -45,6 +45,10 @@ class Hiding:
     @property
     def record(self) -> HiddenRecord:
         return hidden_record(self.own, self.catalog)
+
+    @property
+    def formation_names(self) -> Mapping[str, str]:
+        return formation_names(placeable(self.own, self.catalog))
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -18,8 +18,8 @@ from cfbuilder.session.printed_work import GAME_FILE, PrintedWork
 
 # Each intention imports what it needs: a look into the catalog needs no scenario, a game no renderer.
 if TYPE_CHECKING:
-    from cfbuilder.force.force import Force
     from cfbuilder.scenario.collection import Collection
+    from cfbuilder.scenario.knowledge import Known, KnownSide
     from cfbuilder.scenario.request import PickupRequest
     from cfbuilder.scenario.setup import Setup, SideName
     from cfbuilder.session.editing import Edited
@@ -62,11 +62,11 @@ class Session(PrintedWork):
         found = examine_file(path, self.shipped)
         return found if collection is None else (*found, *lacking(path, found, collection, self.shipped))
 
-    def findings(self, force: Force) -> tuple[Finding, ...]:
-        """Everything wrong or notable about a force."""
-        from cfbuilder.rules.prices_today import force_findings
+    def findings(self, known: Known, side: KnownSide) -> tuple[Finding, ...]:
+        """Everything wrong or notable about a side as far as somebody knows it; worst first."""
+        from cfbuilder.session.side_findings import side_findings
 
-        return force_findings(force, self.catalog)
+        return side_findings(known, side, self.catalog)
 
     def findings_here(self, side: SideName | None) -> tuple[Finding, ...]:
         """What `check` says of the force that is edited, and of its handicap in a game; worst first."""

@@ -90,9 +90,7 @@ class GameScreen(WorkScreen):
         title, whose = sums.heading(known, catalog)
         unsaved = f"   {UNSAVED}" if session.unsaved else ""
         self.query_one("#title", Static).update(f"{title}   {whose}{unsaved}")
-        found = {
-            str(side.side): session.findings(side.own) if side.own is not None else () for side in known.sides
-        }
+        found = {str(side.side): session.findings(known, side) for side in known.sides}
         lines = []
         width = max(len(sums.nation_name(known, side, catalog)) for side in known.sides)
         for side in known.sides:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual import on
@@ -14,8 +15,7 @@ from cfbuilder.core.errors import CfbuilderError
 from cfbuilder.core.findings import worst_first
 from cfbuilder.core.length import INCH, Length
 from cfbuilder.core.wording import plural
-from cfbuilder.rendering.maps.view import map_view
-from cfbuilder.rendering.views.sides import names
+from cfbuilder.rendering.views.map_sheet import game_map
 from cfbuilder.scenario.setup import Feature, Setup, SideName, other
 from cfbuilder.scenario.terrain.check import survey
 from cfbuilder.session.force_report import finding_text
@@ -96,16 +96,8 @@ class MapScreen(WorkScreen):
         """Draw the table of the game, or of one that is only tried."""
         game = game or self.game
         session = self.app.session
-        known = session.known("table")
         public = game.public
-        scenario = session.catalog.scenario(public.system, public.scenario)
-        view = map_view(
-            public.terrain,
-            session.catalog.terrain_kinds(public.system),
-            edges={side.edge: names(known, side, session.catalog).both for side in known.sides},
-            objectives=public.objectives,
-            half_way=scenario.halves,
-        )
+        view = game_map(replace(session.known("table"), public=public), session.catalog)
         self.table.show(view, self.marked)
         width, depth = public.terrain.table
         turns = f"   player {self.turn.upper()} lays the next feature" if self.turn else ""

@@ -14,7 +14,6 @@ from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import Group, Muster, Piece, muster
-from cfbuilder.tui.sums import sum_text
 
 
 @frozen
@@ -224,4 +223,4 @@ def data_text(row: DataRow) -> str:
 
 
 def _points(prices: Iterable[Points | None]) -> str:
-    return sum_text(add_up(list(prices)))
+    return str(add_up(list(prices)))

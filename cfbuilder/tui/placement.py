@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from textual import on
@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from cfbuilder.chance.dice import fresh_seed
 from cfbuilder.core.errors import CfbuilderError
+from cfbuilder.core.findings import Finding
 from cfbuilder.core.wording import plural
 from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.placement import called
@@ -22,6 +23,7 @@ from cfbuilder.session.hiding import by_lot
 from cfbuilder.session.placing import Hiding, game_to_hide_in
 from cfbuilder.tui import filing
 from cfbuilder.tui.bindings import bindings_at
+from cfbuilder.tui.editor.findings_list import FindingsScreen
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.lines import Line, Lines
@@ -36,6 +38,11 @@ _KEYS = (
     "A heading is a whole formation. B hides by lot what is left; * seals it."
 )
 
+_IN_ORDER = "Everything is in order."
+
+#: Beside what is in hand.
+_MARK = "in hand"
+
 
 class PlacementScreen(WorkScreen):
     """Enter on a stand or formation, then on a feature, hides it there; everything can be undone."""
@@ -49,6 +56,8 @@ class PlacementScreen(WorkScreen):
         super().__init__()
         self.side: SideName = side
         self._held: tuple[str, ...] = ()
+        #: What formations are called, by their keys.
+        self._called: Mapping[str, str] = {}
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", classes="title", markup=False)
@@ -84,6 +93,7 @@ class PlacementScreen(WorkScreen):
         """Show what is hidden now, and what still can be."""
         hiding = self.hiding
         record = hiding.record
+        self._called = hiding.formation_names
         self.waiting.show(tuple(self._waiting(hiding)) or (Line("", "Everything is placed."),))
         self.features.show(tuple(line for each in record.features for line in self._feature(each)))
         sealed = f"   sealed: {hiding.code}" if hiding.code else ""
@@ -98,8 +108,8 @@ class PlacementScreen(WorkScreen):
         if not hiding.own.secrets.placements and hiding.record.waiting:
             return _KEYS
         findings = hiding.findings
-        more = f"  (and {len(findings) - 1} more)" if len(findings) > 1 else ""
-        return f"{finding_text(findings[0])}{more}" if findings else "Everything is in order."
+        more = f"  (and {len(findings) - 1} more: ! lists them)" if len(findings) > 1 else ""
+        return f"{finding_text(findings[0])}{more}" if findings else _IN_ORDER
 
     def _waiting(self, hiding: Hiding) -> Iterator[Line]:
         """Formations with their stands that are nowhere yet."""
@@ -108,7 +118,7 @@ class PlacementScreen(WorkScreen):
             if group.key != shown:
                 shown = group.key
                 there = sum(each.key == group.key for each, _ in hiding.record.waiting)
-                yield Line(group.key, group.name, plural(there, "stand"), look="heading")
+                yield Line(group.key, self._called[group.key], plural(there, "stand"), look="heading")
             yield Line(piece.key, piece.name, _MARK if piece.key in self._held else "", depth=1)
 
     def _feature(self, record: FeatureRecord) -> Iterator[Line]:
@@ -118,7 +128,15 @@ class PlacementScreen(WorkScreen):
         empty = "empty: a dummy" if record.marker and not record.lines else marker
         yield Line(f"feature {record.number}", f"{record.number:>3} {kind}{name}", empty)
         for line in record.lines:
-            yield Line(f"in {called(line.placement)}", _told(line), line.placement.where, depth=2)
+            yield Line(f"in {called(line.placement)}", self._told(line), line.placement.where, depth=2)
+
+    def _told(self, line: RecordLine) -> str:
+        placement = line.placement
+        link = f" to {placement.to}" if placement.to is not None else ""
+        if line.piece is None:
+            return f"{placement.what if placement.what != 'stand' else placement.stand}{link}"
+        group = f", {self._called[line.group.key]}" if line.group else ""
+        return f"{line.piece.name}{group}{link}"
 
     def tell(self, text: str) -> None:
         self.query_one("#notice", Static).update(text)
@@ -236,6 +254,26 @@ class PlacementScreen(WorkScreen):
                 f"Read this code to the other player: {self.hiding.code}. Save: only this file opens it."
             )
 
+    def action_findings(self) -> None:
+        findings = self.hiding.findings
+        if not findings:
+            self.tell(_IN_ORDER)
+            return
+
+        def chosen(answer: tuple[str, Finding] | None) -> None:
+            if answer is not None:
+                self._go_to(answer[1].where)
+
+        self.app.push_screen(FindingsScreen(findings, agreeable=False), chosen)
+
+    def _go_to(self, where: str) -> None:
+        """To a feature, a stand that lies in one, or a stand or formation that is still to be placed."""
+        for pane, key in ((self.features, where), (self.features, f"in {where}"), (self.waiting, where)):
+            if any(each.key == key for each in pane.lines):
+                pane.go_to(key)
+                pane.focus()
+                return
+
     def action_next_pane(self) -> None:
         self.focus_next(Lines)
 
@@ -271,16 +309,3 @@ class PlacementScreen(WorkScreen):
             self.waiting.focus()
         else:
             self.app.leave_placement()
-
-
-#: Beside what is in hand.
-_MARK = "in hand"
-
-
-def _told(line: RecordLine) -> str:
-    placement = line.placement
-    link = f" to {placement.to}" if placement.to is not None else ""
-    if line.piece is None:
-        return f"{placement.what if placement.what != 'stand' else placement.stand}{link}"
-    group = f", {line.group.name}" if line.group else ""
-    return f"{line.piece.name}{group}{link}"

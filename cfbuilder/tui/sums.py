@@ -9,22 +9,13 @@ from cfbuilder.chance.dice import PUBLIC
 from cfbuilder.chance.log import LogLine
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.force.cost import Sum, force_cost, pool_cost
-from cfbuilder.force.force import Force
-from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.session.document import OWN
+from cfbuilder.session.force_sums import sums_text
 
 _BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program"}
 _WHOSE = {"umpire": "umpire's view", "table": "what both players may see"}
 _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
-
-
-def sum_text(total: Sum) -> str:
-    """ "60.0"; "60.0 + ?" if the price of something in it is not known, "?" if no other is."""
-    if total.complete:
-        return str(total.points)
-    return f"{total.points} + ?" if total.points else "?"
 
 
 def heading(known: Known, catalog: Catalog) -> tuple[str, str]:
@@ -45,25 +36,14 @@ def nation_name(known: Known, side: KnownSide, catalog: Catalog) -> str:
 
 
 def sums(side: KnownSide) -> str:
-    """ "60.0 base + 9.5 of 10.0 bonus = 69.5"; of a side that is not the reader's own only what is open."""
+    """What a side costs and may cost; of a side that is not the reader's own only what is open."""
     if side.own is not None:
-        return force_sums(side.own)
+        return sums_text(side.own)
     told = side.open
     if told is None or told.base is None:
         return "the points are not disclosed"
     budget = f"up to {told.bonus_budget}" if told.bonus_budget is not None else "an unknown sum of"
-    return f"{told.base} base + {budget} bonus"
-
-
-def force_sums(force: Force) -> str:
-    base, bonus = pool_cost(force, "base"), pool_cost(force, "bonus")
-    allowed = bonus_budget(force)
-    of = f"{allowed}" if allowed is not None else "an unknown sum"
-    text = f"{sum_text(base)} base + {sum_text(bonus)} of {of} bonus = {sum_text(force_cost(force))}"
-    reinforcements = pool_cost(force, "reinforcement")
-    if force.budget.reinforcements or reinforcements.points or reinforcements.unpriced:
-        text += f"; reinforcements {sum_text(reinforcements)} of {force.budget.reinforcements}"
-    return text
+    return f"base {told.base}, bonus {budget}"
 
 
 def balance(known: Known) -> str:

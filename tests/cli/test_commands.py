@@ -264,3 +264,21 @@ def test_a_game_that_is_written_over_comes_back(tmp_path: Path, capsys: pytest.C
     assert game.read_bytes() != before
     assert run("edit", str(game), "undo") == 0
     assert game.read_bytes() == before
+
+
+def test_who_asks_for_the_schema_of_a_record_is_told_of_that_of_its_file(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    titles = []
+    for kind, said in (
+        ("scenario", "scenario-file"),
+        ("terrain", "terrain-file"),
+        ("scenario-file", ""),
+        ("stand", ""),
+    ):
+        assert run("catalog", "schema", kind) == 0
+        out = capsys.readouterr()
+        assert out.err.rstrip().endswith(said)
+        assert bool(out.err) == bool(said)
+        titles.append(json.loads(out.out)["title"])
+    assert titles == ["Scenario", "TerrainKind", "WrittenScenario", "Stand"]

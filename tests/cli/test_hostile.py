@@ -49,6 +49,8 @@ def program(arguments: Sequence[str], **environment: str) -> subprocess.Complete
         (["catalog", "list", "organizations", "--system", "crosfire"], "did you mean crossfire?"),
         (["catalog", "list", "organizations", "--nation", "germny"], "did you mean germany?"),
         (["catalog", "schema", "organisation"], "did you mean organization or nation?"),
+        (["catalog", "schema", "scenariofile"], "did you mean scenario-file"),
+        (["catalog", "schema", "battle"], "scenario-file, terrain-file, inventory-file"),
         (["catalog", "show", ""], "there is no '' in the catalog"),
         (["catalog", "show", "tanks"], "crossfire/germany/tanks"),
         (["catalog", "why", "germany/bonus", "rows.hmgs.price"], "there is no 'price'"),

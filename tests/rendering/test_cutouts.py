@@ -210,15 +210,22 @@ def test_a_card_tells_the_chances_against_what_is_known(shipped: Catalog) -> Non
 
 
 @pytest.mark.parametrize(
-    ("options", "most"), [(PAPERS[0], 9), (PAPERS[1], 9), (PAPERS[2], 8), (PAPERS[3], 8)]
+    ("options", "most", "most_with_chances"),
+    [(PAPERS[0], 15, 9), (PAPERS[1], 12, 9), (PAPERS[2], 8, 8), (PAPERS[3], 8, 8)],
+    ids=IDS,
 )
-def test_eight_or_nine_cards_are_on_a_page(shipped: Catalog, options: PrintOptions, most: int) -> None:
+def test_as_many_cards_are_on_a_page_as_their_chances_leave_room_for(
+    shipped: Catalog, options: PrintOptions, most: int, most_with_chances: int
+) -> None:
     force = fielding(shipped, PANZERGRENADIERS, BATTALION, choices=("halftracks",))
-    made = laid(known(shipped, force), shipped, "cards", options)
-    counts = [len(cells(page, "card")) for page in made]
-    assert sum(counts) > 9
-    assert all(each == most for each in counts[:-1])
-    assert 0 < counts[-1] <= most
+    for told, fitting in (
+        (known(shipped, force), most),
+        (known(shipped, force, everything_of(shipped, "russia")), most_with_chances),
+    ):
+        counts = [len(cells(page, "card")) for page in laid(told, shipped, "cards", options)]
+        assert sum(counts) > 9
+        assert all(each == fitting for each in counts[:-1])
+        assert 0 < counts[-1] <= fitting
 
 
 @pytest.mark.parametrize("options", PAPERS, ids=IDS)

@@ -1,4 +1,4 @@
-"""How features face, and weapons that stay where they are, on the map and in the list below it."""
+"""What an author says of features and weapons: on the map, in the list below it, and where numbers stand."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ import pytest
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.length import Length, Point
+from cfbuilder.rendering.html import html
 from cfbuilder.rendering.maps.boxes import footprints
 from cfbuilder.rendering.maps.facings import arrows
 from cfbuilder.rendering.maps.page import Frame
 from cfbuilder.rendering.maps.svg import svg
 from cfbuilder.rendering.maps.view import MapView, MapWeapon, map_view
 from cfbuilder.rendering.maps.weapons import placed_weapons
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.pages import pages
+from cfbuilder.rendering.text import shown
+from cfbuilder.rendering.views.finds import finds_view
 from cfbuilder.rendering.views.map_sheet import Called, map_sheet_view
-from cfbuilder.scenario.knowledge import known_to
+from cfbuilder.scenario import placement
+from cfbuilder.scenario.knowledge import AUDIENCES, known_to
 from cfbuilder.scenario.setup import Edge, Feature, Terrain
 from tests.rendering.test_map_sheet import written
 
@@ -124,3 +130,22 @@ def test_the_room_that_an_author_gives_is_told_below_the_map(shipped: Catalog) -
     assert Called("28", "Bakery, building, 3 floors, each holds 1") in view.called
     assert Called("25", "Bunker, front south, in and out by north, holds 4") in view.called
     assert "36 Church, building, holds 3" in view.named
+
+
+def test_features_are_called_by_name_wherever_their_numbers_stand(shipped: Catalog) -> None:
+    setup, catalog = written("two-companies/san-vito.yaml", shipped)
+    for audience in AUDIENCES[:2]:
+        known = known_to(setup, audience, catalog)
+        text = shown(known, catalog, "text", ("hidden", "labels"))
+        hidden, _, labels = text.partition("Numbers to cut out")
+        assert "  14       Mill, hardpoint " in hidden
+        assert "  25       Bunker " in hidden
+        assert "  14      Mill, hardpoint\n" in labels
+        page = html("", pages(known, catalog, ("hidden",)), PrintOptions())
+        assert "<td>Mill, hardpoint<span" in page
+    placed = placement.place(setup.sides["b"].secrets, [placement.dummy_at(placement.Spot(24))])
+    side = replace(setup.sides["b"], secrets=placed)
+    known = known_to(replace(setup, sides={**setup.sides, "b": side}), "umpire", catalog)
+    finds = finds_view(known, known.side("b"), catalog)
+    assert finds is not None
+    assert ("24", "West Spur, hill") in [(each.title, each.kind) for each in finds.finds]

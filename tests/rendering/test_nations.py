@@ -331,7 +331,7 @@ def test_a_bridgehead_counts_what_decides_it(shipped: Catalog) -> None:
     tracks = [[(track.count, track.end) for track in side.tracks] for side in view.sides]
     assert tracks == [[(5, False)], [(4, False)]]
     assert "Casualties" not in shown(known_to(setup, "a", shipped), shipped, "html", ("scenario", "roster"))
-    for side, label in (("a", "Hold, own initiatives"), ("b", "Reinforcements come")):
+    for side, label in (("a", "Hold for 5 own initiatives"), ("b", "Reinforcements come")):
         known = known_to(setup, side, shipped)  # type: ignore[arg-type]
         facts = roster_view(known, known.side(side), shipped).facts
         assert label in [fact.label for fact in facts]

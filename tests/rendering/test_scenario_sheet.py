@@ -15,7 +15,7 @@ from cfbuilder.rendering.views.scenario_sheet import ScenarioView, Track, scenar
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, known_to
 from cfbuilder.scenario.setup import Feature, Setup
 from cfbuilder.session.session import Session
-from tests.conftest import asked
+from tests.conftest import ROOT, asked
 from tests.rendering.games import fielding, game
 
 GERMANS = "crossfire/germany/leg-infantry-battalion-1944-45"
@@ -70,6 +70,22 @@ def test_the_end_is_agreed_by_hand(shipped: Catalog) -> None:
     # 5 to hold, 4 features and 2 named ones, 15 initiatives.
     assert page.count('class="tick') == 26
     assert "Agreed end: ____" in shown(known, shipped, "text", ("scenario",))
+
+
+def test_a_scenario_with_an_end_of_its_own_leaves_none_to_agree_on(game_session: Session) -> None:
+    game_session.open_any(ROOT / "examples" / "first-hour" / "first-hour.yaml")
+    known, catalog = game_session.known("a"), game_session.catalog
+    page = html("", pages(known, catalog, ("scenario",)), PrintOptions())
+    text = shown(known, catalog, "text", ("scenario",))
+    assert '<b>End</b></td><td colspan="2">After an hour, or when a side has lost.</td>' in page
+    assert text.endswith("  End: After an hour, or when a side has lost.")
+    assert not [each for each in (page, text) if "Agreed end" in each or "if the end goes by them" in each]
+
+
+def test_a_scenario_without_one_leaves_it_to_the_players(game_session: Session) -> None:
+    game_session.open_any(ROOT / "examples" / "stalingrad" / "stalingrad.yaml")
+    text = shown(game_session.known("a"), game_session.catalog, "text", ("scenario",))
+    assert "Agreed end: ____" in text
 
 
 def test_all_read_the_same_scenario(game_session: Session) -> None:

@@ -18,6 +18,7 @@ from cfbuilder.core.record import plain
 from cfbuilder.force.force import ForceEntry, add
 from cfbuilder.force.muster import muster
 from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.knowledge import known_to
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.request import PickupRequest, SideRequest
@@ -173,7 +174,7 @@ def test_a_force_of_bonus_selections_alone_has_no_base(session: Session) -> None
         assert force.in_pool("base") == ()
         assert sum(each.price.halves for each in force.entries if each.price) <= total
         assert muster(force, session.catalog).ghosts == ()
-        assert session.findings(force) == ()
+        assert force_findings(force, session.catalog) == ()
 
 
 def test_two_companies_of_a_mid_size_game_may_differ(session: Session) -> None:

@@ -8,6 +8,7 @@ from cfbuilder.core.findings import has_errors
 from cfbuilder.core.record import plain
 from cfbuilder.force.cost import pool_cost
 from cfbuilder.rules.budget import bonus_budget
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.request import SideRequest
 from cfbuilder.scenario.terrain.quota import quota
 from cfbuilder.session.session import Session
@@ -41,7 +42,7 @@ def test_forces_are_legal_whatever_the_seed(game_session: Session, size: str) ->
     for seed in (1, 2) if size != "small" else range(8):
         setup = game_session.new_pickup(asked(size=size), seed=seed)
         for side in setup.sides.values():
-            assert not has_errors(game_session.findings(side.force))
+            assert not has_errors(force_findings(side.force, game_session.catalog))
         assert len(setup.public.objectives) == (1 if size == "small" else 2)
 
 

@@ -11,6 +11,7 @@ from textual.widgets import Input, OptionList
 from cfbuilder.core.findings import has_errors
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, remove
+from cfbuilder.rules.prices_today import force_findings
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.session import Session
@@ -20,7 +21,7 @@ from cfbuilder.tui.force_tree import ForceTree
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.home import HomeScreen
 from cfbuilder.tui.message import MessageScreen
-from tests.tui.conftest import SMALL, comes_up, drawn, words
+from tests.tui.conftest import LARGE, SMALL, comes_up, drawn, words
 
 
 def with_force(setup: Setup, force: Force) -> Setup:
@@ -68,14 +69,14 @@ async def test_undo_and_redo_leave_cursor_and_scroll_alone(playing: CfbuilderApp
         assert isinstance(playing.screen, GameScreen)
         playing.screen.show_game()
         await pilot.pause()
-        assert "99.0 base" in words(playing.screen)
+        assert "base 99.0" in words(playing.screen)
         await pilot.press("u")
         await pilot.pause()
         assert words(playing.screen) == before
         assert (tree.key, tree.top) == (marked, scroll)
         await pilot.press("U")
         await pilot.pause()
-        assert "99.0 base" in words(playing.screen)
+        assert "base 99.0" in words(playing.screen)
         assert (tree.key, tree.top) == (marked, scroll)
 
 
@@ -94,7 +95,7 @@ async def test_the_cursor_follows_its_line_when_others_go(playing: CfbuilderApp,
         playing.screen.show_game()
         await pilot.pause()
         assert tree.key == "b/1/platoon-1"
-        assert "0.0 of 10.0 bonus" in words(playing.screen)
+        assert "bonus 0.0 of 10.0" in words(playing.screen)
 
 
 async def test_a_finding_leads_to_its_line(playing: CfbuilderApp, session: Session) -> None:
@@ -108,7 +109,7 @@ async def test_a_finding_leads_to_its_line(playing: CfbuilderApp, session: Sessi
             with_force(session.setup, replace(force, entries=(force.entries[0], dear, *force.entries[2:])))
         )
         changed = session.setup.sides["a"].force
-        assert has_errors(session.findings(changed))
+        assert has_errors(force_findings(changed, session.catalog))
         assert isinstance(playing.screen, GameScreen)
         playing.screen.show_game()
         await pilot.pause()
@@ -120,6 +121,18 @@ async def test_a_finding_leads_to_its_line(playing: CfbuilderApp, session: Sessi
         await pilot.press("enter")
         await pilot.pause()
         assert playing.focused is tree_of(playing)
+
+
+async def test_what_is_hidden_is_told_to_who_may_know(app: CfbuilderApp, session: Session) -> None:
+    session.new_pickup(replace(first_request(session.catalog), hidden="both"), seed=7)
+    async with app.run_test(size=LARGE) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert "nothing is hidden yet" in words(app.screen)
+        app.sit_apart(True)
+        app.screen.show_game()
+        await pilot.pause()
+        assert "nothing is hidden yet" not in words(app.screen)
 
 
 async def test_what_was_rolled_shows_its_data(app: CfbuilderApp, session: Session) -> None:

@@ -11,7 +11,7 @@ from cfbuilder.scenario.terrain.edits import middle_of
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.map_screen import MapScreen
-from tests.conftest import asked
+from tests.conftest import ROOT, asked
 from tests.tui.conftest import LARGE, SMALL, comes_up, drawn, words
 
 
@@ -141,3 +141,13 @@ async def test_a_click_marks_and_dragging_moves(laying: CfbuilderApp) -> None:
         assert after[1] == before[1]
         await pilot.press("u")
         assert middle_of(_marked(laying)) == before, "dragging is one step"
+
+
+async def test_the_zones_that_an_author_drew_are_on_the_table(session: Session) -> None:
+    own = Session(Folders((), session.folders.cache, session.folders.state))
+    own.open_any(ROOT / "examples" / "two-companies" / "san-vito.yaml")
+    app = CfbuilderApp(own)
+    async with app.run_test(size=LARGE) as pilot:
+        await _enter(pilot)
+        assert "Germany sets up in the north" in drawn(app)
+        assert "United States sets up in the south" in drawn(app)

@@ -232,7 +232,7 @@ async def test_choices_stay_for_the_next_game_and_its_luck_is_new(
         await at(pilot, app, "year", *"1910", "enter")
         await pilot.press("g")
         await pilot.pause()
-        assert "16.5 base + 0.0 of 0.0 bonus = 16.5" in words(app.screen)
+        assert "base 16.5, bonus 0.0 of 0.0 (0.0 left), total 16.5" in words(app.screen)
         first = session.setup.seed
         monkeypatch.setattr("cfbuilder.chance.dice.fresh_seed", lambda: 8)
         await pilot.press("n")

@@ -9,8 +9,10 @@ from cfbuilder.scenario.seal_code import typed
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.tui.app import CfbuilderApp
+from cfbuilder.tui.editor.findings_list import FindingsScreen
 from cfbuilder.tui.game import GameScreen
 from cfbuilder.tui.handover import HandOverScreen
+from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.placement import PlacementScreen
 from tests.conftest import asked
 from tests.tui.conftest import LARGE, SMALL, drawn, words
@@ -144,3 +146,50 @@ async def test_where_nobody_hides_that_is_told(session: Session) -> None:
         await _enter(pilot)
         assert isinstance(app.screen, GameScreen)
         assert "Nobody hides stands in this game." in " ".join(drawn(app).split())
+
+
+async def test_every_finding_is_told_and_leads_to_its_cause(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        await pilot.press("exclamation_mark")
+        assert isinstance(hiding.screen, FindingsScreen), "that nothing is hidden yet is a note"
+        await pilot.press("escape")
+        screen.waiting.go_to("1/platoon-1")
+        await pilot.press("enter")
+        there = [each.feature for each in screen.hiding.record.features if each.feature]
+        house = next(each for each in there if each.kind == "building")
+        screen.features.go_to(f"feature {house.number}")
+        await pilot.press("enter")
+        found = screen.hiding.findings
+        assert len(found) > 1
+        assert f"(and {len(found) - 1} more: ! lists them)" in words(screen)
+        await pilot.press("exclamation_mark")
+        await pilot.pause()
+        listed = hiding.screen
+        assert isinstance(listed, FindingsScreen)
+        assert listed.findings == found
+        assert "agrees" not in words(listed)
+        await pilot.press("y")
+        assert hiding.screen is listed
+        (waiting,) = [number for number, each in enumerate(found) if each.where == "1/platoon-3"]
+        listed.query_one(Lines).go_to(f"{waiting}.0")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert _screen(hiding).waiting.key == "1/platoon-3"
+        assert hiding.focused is screen.waiting
+
+
+async def test_platoons_of_two_companies_are_told_apart(session: Session) -> None:
+    both = Session(Folders((), session.folders.cache, session.folders.state))
+    both.new_pickup(
+        asked(size="mid", scenario="bridgehead", attacker="b", hidden="both", fill="none"), seed=9
+    )
+    app = CfbuilderApp(both)
+    async with app.run_test(size=LARGE) as pilot:
+        await _enter(pilot)
+        screen = _screen(app)
+        headings = [line.text for line in screen.waiting.lines if line.look == "heading"]
+        assert len(set(headings)) == len(headings)
+        assert "1st Platoon, 1st Company" in headings
+        assert "1st Platoon, 2nd Company" in headings

@@ -80,7 +80,7 @@ async def test_the_game_keeps_its_sums_in_sight(app: CfbuilderApp, session: Sess
         await pilot.press("n", "g")
         await pilot.pause()
         page = drawn(app)
-        assert "16.5 base + " in page
+        assert "base 16.5, bonus " in page
         assert "umpire's view" in page
         assert "No handicap." in page
         assert "First initiative:" in page

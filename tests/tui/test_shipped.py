@@ -46,8 +46,8 @@ async def test_germany_against_the_united_states(
         await pilot.press("g")
         await pilot.pause()
         told = drawn(app)
-        assert "A Germany        60.0 base + " in told
-        assert "B United States  42.5 base + " in told
+        assert "A Germany        base 60.0, bonus " in told
+        assert "B United States  base 42.5, bonus " in told
         assert "Handicap: B has 17.5 more to spend." in told
         tops = [each.points for each in app.screen.query_one(ForceTree).branches[0].branches]
         assert tops[0].startswith("60.0")

@@ -21,7 +21,7 @@ _COMMANDS = (
         "schema",
         "catalog_schema",
         "catalog.catalog_schema",
-        "the JSON Schema of a kind of record, for editors",
+        "the JSON Schema of files that people write, and of records of the catalog",
     ),
 )
 
@@ -61,7 +61,8 @@ def catalog_check(command: argparse.ArgumentParser) -> None:
 
 
 def catalog_schema(command: argparse.ArgumentParser) -> None:
-    command.add_argument("kind", metavar="KIND")
+    told = "scenario-file, terrain-file or inventory-file; or organization, stand ...: a record of the catalog"
+    command.add_argument("kind", metavar="KIND", help=told)
 
 
 def preferred_system(command: argparse.ArgumentParser) -> None:

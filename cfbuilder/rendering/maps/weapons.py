@@ -27,7 +27,7 @@ class WeaponSign:
 
     @property
     def box(self) -> Box:
-        (x, y), long = self.dot, text_width(self.name, _SIZE) + _REACH + 60
+        (x, y), long = self.dot, text_width(self.name, _SIZE) * 5 // 4 + _REACH + 60
         west, east = (x - long, x + _REACH) if self.is_west else (x - _REACH, x + long)
         return Box(west, y - _TALL // 2, east, y + _TALL // 2)
 

@@ -17,6 +17,7 @@ from cfbuilder.rendering.views.odds import OddsView
 from cfbuilder.rendering.views.picture import PictureView
 from cfbuilder.rendering.views.profile_cards import ProfileCard
 from cfbuilder.rendering.views.roster import RosterView
+from cfbuilder.rendering.views.sides import titled
 from cfbuilder.rendering.views.stands import RosterRow
 
 
@@ -125,7 +126,8 @@ def _shots(shots: Sequence[Shot]) -> list[tuple[str, ...]]:
 
 
 def labels(view: LabelsView) -> Iterator[Section]:
-    yield Section("Numbers", [("Number", "Kind"), *((str(each.number), each.kind) for each in view.labels)])
+    features = [(str(each.number), titled(each.name, each.kind)) for each in view.labels]
+    yield Section("Numbers", [("Number", "Feature"), *features])
     if view.markers:
         yield Section("Markers", lines=[", ".join(map(str, view.markers))])
 

@@ -41,7 +41,8 @@ def _who(side: SideSummary) -> tuple[str, ...]:
 
 def _points(side: SideSummary) -> tuple[str, ...]:
     points = side.points
-    return side.player, points.base, points.spent, points.budget, points.total, points.reinforcements
+    later = f"{points.reinforcements} of {points.coming}" if points.coming else ""
+    return side.player, points.base, points.spent, points.budget, points.total, later
 
 
 def scenario(view: ScenarioView) -> Iterator[Section]:
@@ -79,7 +80,7 @@ def hidden(view: HiddenView) -> Iterator[Section]:
     rows = [("Feature", "Kind", "Half", *(("Real",) if view.own else ()), there, "Turned over")]
     rows += [
         (
-            str(each.number), each.kind, each.half, *((_real(each),) if view.own else ()),
+            str(each.number), each.title, each.half, *((_real(each),) if view.own else ()),
             " / ".join(each.here) or ("" if each.is_real is False else BLANK),
             "yes" if each.turned_over else "",
         )

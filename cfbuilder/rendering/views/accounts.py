@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cfbuilder.core.frozen import frozen
+from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed
 from cfbuilder.force.cost import CostLine, add_up, breakdown, force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry, Pool
@@ -25,10 +26,14 @@ class Purchase:
 
 def cost_words(force: Force, paraded: Muster, pools: Sequence[Pool]) -> str:
     """What the pools cost; where nobody can price a part, what the others do: "204.5 + ?"."""
-    cost = add_up([each.price for pool in pools for each in force.in_pool(pool)])
+    entries = [each for pool in pools for each in force.in_pool(pool)]
+    cost = add_up([each.price for each in entries])
     if cost.complete:
         return str(cost.points)
-    return f"{add_up([each.price for each in paraded.pieces() if each.pool in pools]).points} + ?"
+    # What was bought for a stand has a price and is no piece; what has no price is worth its priced pieces.
+    unpriced = {each.id for each in entries if each.price is None}
+    parts = add_up([each.price for each in paraded.pieces() if each.entry in unpriced and each.pool in pools])
+    return f"{Points.total([cost.points, parts.points])} + ?"
 
 
 def total_note(force: Force, paraded: Muster) -> str:
@@ -72,13 +77,16 @@ def sums(force: Force) -> tuple[str, ...]:
 
 
 def base_lines(paraded: Muster) -> tuple[CostLine, ...]:
-    """The parts of the base force, those that come later too, without what was bought to go with them."""
-    return tuple(
-        line
-        for group in paraded.groups
-        if group.pool == "base" or group.comes
-        for line in breakdown(_as_listed(group))
-    )
+    """The parts of the base force, those that come later too, without what was bought to go with them.
+
+    Parts alike are one line, whatever company they are in.
+    """
+    counts: Counter[tuple[str, Points | None]] = Counter()
+    for group in paraded.groups:
+        if group.pool == "base" or group.comes:
+            for line in breakdown(_as_listed(group)):
+                counts[line.label, line.each] += line.count
+    return tuple(CostLine(label, count, each) for (label, each), count in counts.items())
 
 
 def _as_listed(group: Group) -> Group:
@@ -110,7 +118,7 @@ def _places(paraded: Muster) -> dict[str, str]:
     if len(companies) > 1:
         for company in companies:
             found |= {
-                each.key: f"{company.name}, {each.name}" for each in company.walk() if each is not company
+                each.key: f"{each.name} of {company.name}" for each in company.walk() if each is not company
             }
     return found
 

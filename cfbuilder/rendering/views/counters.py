@@ -33,6 +33,11 @@ class CountersView:
     smoke: int
     side: Length | None
 
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The name of each counter but smoke."""
+        return tuple(heap.name for heap in self.statuses for _ in range(heap.count))
+
 
 def counters_view(known: Known, side: KnownSide, catalog: Catalog) -> CountersView | None:
     """The counters of a side that is known whole; None for somebody else's."""

@@ -75,10 +75,11 @@ def _aims(known: Known, side: KnownSide, scenario: Scenario) -> Iterator[Fact]:
     trigger = scenario.reinforcements_trigger.get(public.size)
     if public.authored is not None:
         return
+    hold = f"Hold for {scenario.initiatives} own initiatives"
     if public.objectives:
-        yield Fact("Hold, own initiatives", capital(objective_words(known)), scenario.initiatives)
+        yield Fact(hold, capital(objective_words(known)), scenario.initiatives)
     elif to_hold and public.attacker == side.side:
-        yield Fact("Hold, own initiatives", f"{to_hold} features of the other half", scenario.initiatives)
+        yield Fact(hold, f"{to_hold} features of the other half", scenario.initiatives)
     elif trigger and public.attacker == other(side.side):
         yield Fact(
             "Reinforcements come",

@@ -13,7 +13,7 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
 from cfbuilder.force.muster import Piece, muster
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import names
+from cfbuilder.rendering.views.sides import names, titled
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine, hidden_record
 from cfbuilder.scenario.placement_side import own_side
@@ -57,7 +57,7 @@ def finds_view(known: Known, side: KnownSide, catalog: Catalog) -> FindsView | N
 
 
 def _find(record: FeatureRecord) -> Find:
-    kind = record.feature.kind if record.feature else ""
+    kind = titled(record.feature.name, record.feature.kind) if record.feature else ""
     return Find(str(record.number), kind, tuple(_here(record)) or (_NOTHING,))
 
 

@@ -46,9 +46,11 @@ def firing_positions_told(known: Known, catalog: Catalog) -> Iterator[str]:
         for each, count in counts.items():
             name = each.name if count == 1 else plural(count, each.name, each.plural)
             place = _place(each.position, known.public.terrain)
-            if each.hidden:
-                place = f"hidden {place}".rstrip()
-            yield f"{names(known, side, catalog).nation}: {name} {place or 'where its owner sets it up'}"
+            if not place:
+                place = f"where its owner sets it up{', maybe hidden' if each.hidden else ''}"
+            elif each.hidden:
+                place = f"hidden {place}"
+            yield f"{names(known, side, catalog).nation}: {name} {place}"
 
 
 def _place(position: Emplacement, terrain: Terrain) -> str:

@@ -14,7 +14,7 @@ from cfbuilder.force.muster import Piece
 from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.secret_stands import secret_stands
-from cfbuilder.rendering.views.sides import half_words, known_muster, names
+from cfbuilder.rendering.views.sides import half_words, known_muster, names, titled
 from cfbuilder.rendering.views.stands import rows
 from cfbuilder.scenario.advanced_effects import allowance
 from cfbuilder.scenario.capacity import floors_of
@@ -32,7 +32,7 @@ _MET = 4
 class Marker:
     """A numbered marker. `is_real` None: for its owner to tick; `here` is empty where nothing is written down.
 
-    Anybody but its owner reads in `here` what was found, once it is turned over.
+    Anybody but its owner reads in `here` what was found, once it is turned over. `name`: what the feature is called.
     """
 
     number: int
@@ -41,6 +41,11 @@ class Marker:
     turned_over: bool
     here: tuple[str, ...] = ()
     is_real: bool | None = None
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        return titled(self.name, self.kind)
 
 
 @frozen
@@ -163,7 +168,7 @@ def _marker(
     if feature and floors_of(feature) > 1:
         kind = f"{kind}, {plural(floors_of(feature), 'floor')}"
     half = half_words(known, feature) if feature else ""
-    return Marker(number, kind, half, turned_over, here, is_real)
+    return Marker(number, kind, half, turned_over, here, is_real, feature.name if feature else "")
 
 
 def _here(record: FeatureRecord, called: Mapping[str, Box]) -> Iterator[str]:

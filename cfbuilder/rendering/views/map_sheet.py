@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.terrain import TerrainKind
@@ -11,13 +11,14 @@ from cfbuilder.core.length import INCH
 from cfbuilder.rendering.maps.view import MapView, MapWeapon, MapZone, map_view
 from cfbuilder.rendering.views.firing_positions import firing_positions
 from cfbuilder.rendering.views.heading import Heading, heading
-from cfbuilder.rendering.views.sides import capital, names, table_words
+from cfbuilder.rendering.views.sides import capital, names, table_words, titled
 from cfbuilder.scenario.capacity import room_told
 from cfbuilder.scenario.facing import facing_told
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_sector import numbers_told
 from cfbuilder.scenario.setup import Edge, Feature, Terrain, other
 from cfbuilder.scenario.terrain.check import survey
+from cfbuilder.scenario.terrain.lanes import FireLane
 
 #: In rem: a letter of a name, and what a column has for the number and to the next column.
 _LETTER, _MARGIN = 0.43, 2.7
@@ -63,30 +64,37 @@ def map_sheet_view(known: Known, catalog: Catalog) -> MapSheetView | None:
     public = known.public
     if not public.terrain.is_laid:
         return None
-    kinds = catalog.terrain_kinds(public.system)
-    lettered = public.authored is not None
+    written = public.authored is not None
     seen = survey(public.terrain, catalog, public.system)
-    scenario = catalog.scenario(public.system, public.scenario)
     lanes = "no open fire lane" if not seen.lanes else f"open fire lanes: {len(seen.lanes)}"
+    kinds = catalog.terrain_kinds(public.system)
     return MapSheetView(
         heading=heading(known, catalog, "Map", table_words(public.terrain)),
-        drawn=map_view(
-            public.terrain,
-            kinds,
-            edges={side.edge: names(known, side, catalog).both for side in known.sides},
-            objectives=public.objectives,
-            lanes=seen.lanes,
-            half_way=scenario.halves,
-            on_half_way=_on_half_way(known, catalog) if scenario.halves else "",
-            zones=tuple(_halves(known, catalog) if scenario.halves else _written(known, catalog)),
-            weapons=tuple(_weapons(known, catalog)),
-            letters=lettered,
-        ),
+        drawn=game_map(known, catalog, seen.lanes),
         note=f"{float(seen.coverage):.0%} of the table is covered; {lanes}. The numbers lie on the table too.",
         groups=tuple(_groups(public.terrain)),
         # What a pick-up game draws is told with the rule that was agreed on.
-        called=tuple(_called(public.terrain, kinds, floors=lettered)),
-        zoned=tuple(_zoned(known, catalog) if lettered else ()),
+        called=tuple(_called(public.terrain, kinds, floors=written)),
+        zoned=tuple(_zoned(known, catalog) if written else ()),
+    )
+
+
+def game_map(known: Known, catalog: Catalog, lanes: Sequence[FireLane] = ()) -> MapView:
+    """The table of a game with edges, zones and whatever else all may know; the same for every reader."""
+    public = known.public
+    scenario = catalog.scenario(public.system, public.scenario)
+    written = public.authored is not None
+    return map_view(
+        public.terrain,
+        catalog.terrain_kinds(public.system),
+        edges={side.edge: names(known, side, catalog).both for side in known.sides},
+        objectives=public.objectives,
+        lanes=lanes,
+        half_way=scenario.halves,
+        on_half_way=_on_half_way(known, catalog) if scenario.halves else "",
+        zones=tuple(_halves(known, catalog) if scenario.halves else _drawn(known, catalog)),
+        weapons=tuple(_weapons(known, catalog)) if written else (),
+        letters=written,
     )
 
 
@@ -111,7 +119,7 @@ def _halves(known: Known, catalog: Catalog) -> Iterator[MapZone]:
         yield MapZone(corners, _sets_up(known, side, catalog), side.edge)
 
 
-def _written(known: Known, catalog: Catalog) -> Iterator[MapZone]:
+def _drawn(known: Known, catalog: Catalog) -> Iterator[MapZone]:
     """The zones that an author has drawn."""
     for side in known.sides:
         if zone := known.public.zones.get(side.side):
@@ -161,12 +169,8 @@ def _called(terrain: Terrain, kinds: Mapping[str, TerrainKind], *, floors: bool)
 
 
 def _title(feature: Feature, kinds: Mapping[str, TerrainKind]) -> str:
-    """ "Mill, hardpoint"; a bunker called Bunker is not told twice."""
     kind = kinds[feature.kind].name if feature.kind in kinds else feature.kind
-    if not feature.name:
-        return capital(kind)
-    title = capital(feature.name)
-    return title if kind.lower() in feature.name.lower() else f"{title}, {kind.lower()}"
+    return capital(titled(feature.name, kind))
 
 
 def _about(feature: Feature, kind: TerrainKind | None, *, floors: bool) -> tuple[str, ...]:

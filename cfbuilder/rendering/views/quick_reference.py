@@ -11,6 +11,7 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.core.record import plain
 from cfbuilder.force.force import Force
 from cfbuilder.rendering.views.command_rules import command_rules
+from cfbuilder.rendering.views.commander_help import Helper, force_helpers, helpers, with_commanders
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.fire_missions import FOOTNOTE
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
@@ -51,6 +52,7 @@ class _Made:
 
     data: tuple[DataLine, ...]
     commands: tuple[Rule, ...]
+    helpers: frozenset[Helper]
 
 
 def quick_reference_view(known: Known, catalog: Catalog) -> QuickReferenceView:
@@ -59,7 +61,7 @@ def quick_reference_view(known: Known, catalog: Catalog) -> QuickReferenceView:
     topics = frozenset(topics_of(known, catalog))
     forces = [(names(known, side, catalog).nation, as_force(known, side)) for side in known.sides]
     data = _once(tuple(_data_in_play(known, catalog)))
-    made = _Made(data, tuple(command_rules(forces, catalog)))
+    made = _Made(data, tuple(command_rules(forces, catalog)), helpers(known, catalog))
     return _view(head, topics, made, catalog.references(known.public.system))
 
 
@@ -67,8 +69,10 @@ def force_quick_reference_view(force: Force, catalog: Catalog) -> QuickReference
     """The rules that a force needs which stands alone, on the usual terrain."""
     head = force_heading(force, catalog, "Quick reference", "Quick reference")
     nation = catalog.nation(force.system, force.nation).name
-    data = _once(data_lines(force, parade(force, catalog), catalog))
-    made = _Made(data, tuple(command_rules([(nation, force)], catalog)))
+    paraded = parade(force, catalog)
+    data = _once(data_lines(force, paraded, catalog))
+    own = frozenset(force_helpers(force, paraded, catalog))
+    made = _Made(data, tuple(command_rules([(nation, force)], catalog)), own)
     return _view(head, topics_of_force(force, catalog), made, catalog.references(force.system))
 
 
@@ -88,7 +92,8 @@ def _view(
 def _block(reference: Reference, topics: frozenset[str], made: _Made) -> ReferenceBlock:
     tables = []
     for table in reference.tables:
-        rows = tuple(row for row in table.rows if topics.issuperset(row.needs))
+        needed = (row for row in table.rows if topics.issuperset(row.needs))
+        rows = tuple(made_row for row in needed for made_row in with_commanders(row, made.helpers))
         if rows:
             tables.append(replace(table, rows=rows))
     rules = tuple(rule for rule in reference.rules if topics.issuperset(rule.needs))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
 from cfbuilder.core.findings import Finding
@@ -21,7 +23,9 @@ from cfbuilder.rendering.views.marks import MarkNote, marks_in_play
 from cfbuilder.rendering.views.notes import special_rules
 from cfbuilder.rendering.views.sides import agreed, casualties, force_title, known_muster, names, parade
 from cfbuilder.rendering.views.stands import RosterRow, lines, rows
+from cfbuilder.rules.attachment import most_attached
 from cfbuilder.rules.check import check
+from cfbuilder.rules.purchases import Purchases
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 
 
@@ -30,7 +34,7 @@ class RosterView:
     """One side's roster; `total` and all that is about points is empty for anybody but its owner and the umpire.
 
     `compact`: somebody else's open order of battle, without boxes. `lines`: the formations that share a line;
-    `counted`: losses decide something.
+    `counted`: losses decide something; `attachable`: the weapons that may still be attached to a platoon.
     """
 
     heading: Heading
@@ -47,6 +51,7 @@ class RosterView:
     reinforcements: tuple[Purchase, ...]
     base: tuple[CostLine, ...]
     sums: tuple[str, ...]
+    attachable: tuple[str, ...]
     special: tuple[Note, ...]
     notes: tuple[Note, ...]
     findings: tuple[Finding, ...]
@@ -124,6 +129,7 @@ def _view(
         reinforcements=purchases(force, paraded, "reinforcement") if own else (),
         base=base_lines(paraded) if priced else (),
         sums=sums(force) if priced else (),
+        attachable=tuple(_attachable(made, force, paraded, catalog)) if own else (),
         special=(
             *special.form,
             *special.nation,
@@ -136,3 +142,16 @@ def _view(
         marks=marks_in_play(force, paraded, special, catalog) if own else (),
         counted=counted,
     )
+
+
+def _attachable(made: Sequence[RosterRow], force: Force, paraded: Muster, catalog: Catalog) -> Iterator[str]:
+    """The names of direct-fire weapons that are with no platoon, but may be (2.2.1); what an author emplaced stays."""
+    kinds = most_attached(Purchases(force, catalog))
+    free = {
+        piece.key
+        for piece in paraded.pieces()
+        if piece.stand.name in kinds and piece.stand.fire and piece.emplaced is None
+    }
+    for row in made:
+        if row.level != "platoon":
+            yield from (box.called for box in row.boxes if box.key in free)

@@ -168,5 +168,12 @@ def half_words(known: Known, feature: Feature) -> str:
     return "middle" if feature.outline or feature.line else ""
 
 
+def titled(name: str, kind: str) -> str:
+    """What a feature is called and is: "Mill, hardpoint". A bunker called Bunker is not told twice."""
+    if not name:
+        return kind
+    return name if kind.lower() in name.lower() else f"{name}, {kind.lower()}"
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]

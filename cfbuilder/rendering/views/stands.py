@@ -178,7 +178,7 @@ def _note(group: Group, place: _Place, system: System) -> str:
     told = [quality_name(system, group.quality)]
     if group.level != "platoon" and group.quality == place.quality:
         told = []
-    if group.pool != "base" and (group.level == "platoon" or group.comes):
+    if group.pool != "base" and (group.level == "platoon" or group.comes) and group.pool not in group.name:
         told.append(group.pool)
     return ", ".join(told)
 

@@ -21,13 +21,17 @@ from cfbuilder.scenario.setup import Feature, SideName, other
 
 @frozen
 class SidePoints:
-    """What a side costs and may spend, in words, empty where the reader may not know them."""
+    """What a side costs and may spend, in words, empty where the reader may not know them.
+
+    `reinforcements` cost so much of the sum that is `coming`.
+    """
 
     base: str = ""
     budget: str = ""
     spent: str = ""
     total: str = ""
     reinforcements: str = ""
+    coming: str = ""
 
 
 @frozen
@@ -58,13 +62,13 @@ class FeatureKind:
 class Listed:
     """A sheet in the list of sheets: its name, its place in the document, what it is for.
 
-    `pages`: how many it has on paper, 0 if it shares a page with the one before; None as long as nobody knows.
+    `page`: the one of the file on which it begins; None where there are no pages.
     """
 
     name: str
     anchor: str
     told: str
-    pages: int | None = None
+    page: int | None = None
 
 
 @frozen
@@ -127,10 +131,11 @@ def _own_points(known: Known, side: KnownSide, force: Force, catalog: Catalog) -
     coming = force.budget.reinforcements
     return SidePoints(
         base=cost_words(force, paraded, ("base",)),
-        budget="not known" if allowed is None else str(allowed),
+        budget="an unknown sum" if allowed is None else str(allowed),
         spent=cost_words(force, paraded, ("bonus",)),
         total=cost_words(force, paraded, ("base", "bonus")),
-        reinforcements=f"{pool_cost(force, 'reinforcement')} of {coming}" if coming else "",
+        reinforcements=str(pool_cost(force, "reinforcement")) if coming else "",
+        coming=str(coming) if coming else "",
     )
 
 

@@ -9,9 +9,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.wording import slug
-from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Muster, Piece
+from cfbuilder.force.muster import Muster, Piece
 from cfbuilder.rendering.views.data import data_line, is_tank_hunter
 from cfbuilder.rendering.views.fielded import commands, fielded
 from cfbuilder.rendering.views.notes import has_limited_commanders
@@ -19,8 +18,9 @@ from cfbuilder.rendering.views.possible_topics import AGREED
 from cfbuilder.rendering.views.secret_stands import rows_sold
 from cfbuilder.rendering.views.sides import known_muster, parade
 from cfbuilder.rendering.views.stand_topics import data_topics, extra_topics, stand_topics
+from cfbuilder.rendering.views.undisclosed import is_undisclosed, may_have_bought_anything, usual_pieces
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
-from cfbuilder.scenario.setup import Feature, other
+from cfbuilder.scenario.setup import Feature
 from cfbuilder.scenario.terrain.ground import ground, touch
 
 
@@ -36,7 +36,7 @@ def topics_of(known: Known, catalog: Catalog) -> Iterator[str]:
         force = as_force(known, side)
         found.update(force_topics(force, known_muster(known, side, catalog), catalog))
         organization = catalog.find(Organization, force.organization or "")
-        if side.own is None and known.public.disclosure != "open" and organization:
+        if is_undisclosed(known, side) and organization:
             found.update(_undisclosed_topics(force, organization, catalog))
         found.update(_purchase_topics(known, side, force, catalog))
     found.update(_following(found, known.public.system, catalog))
@@ -124,10 +124,8 @@ def _piece_topics(piece: Piece, force: Force, catalog: Catalog) -> Iterator[str]
 
 def _undisclosed_topics(force: Force, organization: Organization, catalog: Catalog) -> Iterator[str]:
     """What an organization holds that is known by its name only."""
-    part = BATTALION if catalog.system(force.system).size(force.size).battalions else LINE_COMPANY
-    organization_id = force.organization or ""
     yield f"organization:{slug(organization.name)}"
-    for piece in Fielding(organization_id, force.year, part).muster(catalog).all_pieces():
+    for piece in usual_pieces(force, catalog):
         yield from _piece_topics(piece, force, catalog)
     for variant in organization.variants:
         if variant.morale:
@@ -136,13 +134,9 @@ def _undisclosed_topics(force: Force, organization: Organization, catalog: Catal
 
 def _purchase_topics(known: Known, side: KnownSide, force: Force, catalog: Catalog) -> Iterator[str]:
     """What the side may have bought without the reader's knowledge, by its list alone."""
-    unseen = side.own is None and known.public.disclosure != "open"
-    # In a scenario that somebody wrote nothing is bought.
-    if known.public.authored is not None and not unseen:
+    anything = may_have_bought_anything(known, side, catalog)
+    if known.public.authored is not None and not anything:
         return
-    scenario = catalog.scenario(known.public.system, known.public.scenario)
-    defends = known.public.attacker == other(side.side)
-    anything = unseen or (defends and bool(scenario.reinforcement_points))
     for row in rows_sold(known, side, catalog):
         stands = [catalog.stand(force.system, force.nation, name) for name in row.contents]
         if anything or any(stand.secret for stand in stands):

@@ -18,7 +18,7 @@ from cfbuilder.core.wording import plural
 from cfbuilder.force.muster import Muster
 from cfbuilder.scenario.authored.problems import problem
 from cfbuilder.scenario.authored.written import Authored
-from cfbuilder.scenario.authored.zones import zoned
+from cfbuilder.scenario.authored.zones import is_within, zoned
 from cfbuilder.scenario.capacity import room_in
 from cfbuilder.scenario.placement_sector import hides_by
 from cfbuilder.scenario.setup import Placement, SideName, Terrain, other
@@ -92,7 +92,7 @@ def emplacement_findings(written: Authored, side: SideName, catalog: Catalog) ->
             told = f"{each.line.stand} is in a feature and at a spot"
             yield problem("emplaced", told, "give one of them", each.where)
         elif each.position.spot is not None:
-            yield from _at_a_spot(each, each.position.spot, terrain, unseen=unseen)
+            yield from _at_a_spot(each, each.position.spot, written, other(side), unseen=unseen)
         elif each.position.feature is not None and not unseen:
             # What is hidden is looked over with all that is.
             crowds[each.position.feature] += each.count
@@ -100,8 +100,10 @@ def emplacement_findings(written: Authored, side: SideName, catalog: Catalog) ->
             yield from _in_a_feature(each, each.position.feature, crowded, written, terrain, side, catalog)
 
 
-def _at_a_spot(each: EmplacedLine, spot: Point, terrain: Terrain, *, unseen: bool) -> Iterator[Finding]:
-    where = f"{each.where}.spot"
+def _at_a_spot(
+    each: EmplacedLine, spot: Point, written: Authored, enemy: SideName, *, unseen: bool
+) -> Iterator[Finding]:
+    where, terrain = f"{each.where}.spot", written.terrain
     if unseen:
         told = f"{each.line.stand} is hidden, and what is hidden is placed by feature (5.3)"
         yield problem("emplaced", told, "give the feature, and `where` in it", where)
@@ -110,6 +112,9 @@ def _at_a_spot(each: EmplacedLine, spot: Point, terrain: Terrain, *, unseen: boo
         width, depth = terrain.table
         told = f"the spot of {each.line.stand} is off the table"
         yield problem("emplaced", told, f"x is 0 to {width}, y is 0 to {depth}", where)
+    elif is_within(spot, written.sides[enemy].zone):
+        told = f"{each.line.stand} is in the zone of {written.sides[enemy].name}"
+        yield Finding("scenario.emplaced", Severity.WARNING, told, "give a spot of its own side", where)
     if each.count > 1:
         told = f"{each.count} times {each.line.stand} at one spot"
         yield problem("emplaced", told, "give each a line of its own", where)

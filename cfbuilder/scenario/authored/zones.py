@@ -34,6 +34,12 @@ def _holder(written: Authored, feature: Feature) -> SideName | None:
     return None
 
 
+def is_within(spot: Point, zone: Sequence[Point]) -> bool:
+    """Whether a spot lies in a zone, and not on its rim."""
+    (grain,) = in_grains((spot,))
+    return bool(zone) and side_of(in_grains(zone), grain) > 0
+
+
 def zone_findings(written: Authored) -> Iterator[Finding]:
     """Outlines that are none, that leave the table or that overlap."""
     grounds = {}

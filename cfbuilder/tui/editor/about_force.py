@@ -20,7 +20,7 @@ from cfbuilder.tui.editor.about_odds import KnownFoes, odds_of_bonus, odds_of_ro
 from cfbuilder.tui.editor.facts import Fact, finding_facts, heading
 from cfbuilder.tui.editor.sight import WHOLE
 from cfbuilder.tui.outline import Branch, data_text
-from cfbuilder.tui.sums import counted, luck_text, sum_text
+from cfbuilder.tui.sums import counted, luck_text
 
 
 def about_branch(
@@ -70,22 +70,20 @@ def _about_force(
 def _money(purchases: Purchases) -> Iterator[Fact]:
     force = purchases.force
     budget = force.budget
-    yield heading(f"Why {sum_text(force_cost(force))}")
+    yield heading(f"Why {force_cost(force)}")
     for entry in force.entries:
         if entry.pool != "reinforcement":
             yield Fact(_priced(entry, purchases), leads_to=entry.id)
     allowed = bonus_budget(force)
     yield heading(f"To spend: {'unknown' if allowed is None else allowed}")
     if budget.total is not None:
-        yield Fact(
-            f"{budget.total} agreed in all, less {sum_text(pool_cost(force, 'base'))} of the base", "total"
-        )
+        yield Fact(f"{budget.total} agreed in all, less {pool_cost(force, 'base')} of the base", "total")
     else:
         yield Fact(str(budget.purchase_points), "purchase")
         yield Fact(price_text(budget.handicap), "handicap")
     later = pool_cost(force, "reinforcement")
     if budget.reinforcements or later.points or later.unpriced:
-        yield Fact(f"{sum_text(later)} of {budget.reinforcements}", "later")
+        yield Fact(f"{later} of {budget.reinforcements}", "later")
         for entry in force.in_pool("reinforcement"):
             yield Fact(_priced(entry, purchases), leads_to=entry.id)
 
@@ -95,7 +93,7 @@ def _priced(entry: ForceEntry, purchases: Purchases) -> str:
     told = f"{entry.id} {entry.name}: {price_text(entry.price)}{house}"
     if entry.price is None and not entry.house:
         known = add_up([each.price for each in purchases.muster.pieces() if each.entry == entry.id])
-        told += f" ({sum_text(known)})"
+        told += f" ({known})"
     return told
 
 
@@ -202,7 +200,7 @@ def _about_group(group: Group) -> Iterator[Fact]:
     lines = breakdown(group)
     if not lines:
         return
-    yield heading(f"Why {sum_text(add_up([each.total for each in lines]))}")
+    yield heading(f"Why {add_up([each.total for each in lines])}")
     for each in lines:
         if each.total is None:
             yield Fact(f"{each.count} {each.label}: price unknown")

@@ -17,13 +17,14 @@ from cfbuilder.tui.sums import counted
 
 
 class FindingsScreen(ModalScreen[tuple[str, Finding] | None]):
-    """Gives "go" or "agree" with the finding, or None."""
+    """Gives "go" or, where one can agree on them, "agree" with the finding, or None."""
 
     CSS_PATH = "findings_list.tcss"
     BINDINGS = [("escape,exclamation_mark", "dismiss", "Close"), ("y", "agree", "Agree")]  # noqa: RUF012
 
-    def __init__(self, findings: Sequence[Finding]) -> None:
+    def __init__(self, findings: Sequence[Finding], *, agreeable: bool = True) -> None:
         super().__init__()
+        self.agreeable = agreeable
         self.findings = tuple(findings)
         self.facts: tuple[Fact, ...] = tuple(finding_facts(findings))
 
@@ -31,7 +32,8 @@ class FindingsScreen(ModalScreen[tuple[str, Finding] | None]):
         with Vertical(id="box"):
             yield Static(f"Findings: {counted(self.findings)}", id="heading", markup=False)
             yield Lines(id="list")
-            yield Static("Enter goes to the cause   y agrees on it   Esc closes", markup=False)
+            agree = "   y agrees on it" if self.agreeable else ""
+            yield Static(f"Enter goes to the cause{agree}   Esc closes", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(Lines).focus()
@@ -48,7 +50,8 @@ class FindingsScreen(ModalScreen[tuple[str, Finding] | None]):
         self._give("go")
 
     def action_agree(self) -> None:
-        self._give("agree")
+        if self.agreeable:
+            self._give("agree")
 
     def _give(self, what: str) -> None:
         fact = fact_at(self.facts, self.query_one(Lines).key)

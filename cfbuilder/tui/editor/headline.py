@@ -14,7 +14,7 @@ from cfbuilder.force.force import Force, Pool
 from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.offering import left_to_spend
 from cfbuilder.tui.lines import fitted
-from cfbuilder.tui.sums import counted, sum_text
+from cfbuilder.tui.sums import counted
 
 UNSAVED, SAVED, NEW = "* not saved", "saved", "new"
 _GAP = "   "
@@ -47,9 +47,9 @@ def headline(force: Force, findings: Sequence[Finding], mark: str, *, width: int
     candidates = (
         _GAP.join((sums_text(force), told, mark)),
         _GAP.join((_sums(force), told, mark)),
-        _GAP.join((f"total {sum_text(force_cost(force))}, {_left(force)}", told, mark)),
+        _GAP.join((f"total {force_cost(force)}, {_left(force)}", told, mark)),
         "  ".join(
-            (sum_text(force_cost(force)), _left(force), _worst(findings), mark[:1] if mark == UNSAVED else "")
+            (str(force_cost(force)), _left(force), _worst(findings), mark[:1] if mark == UNSAVED else "")
         ),
     )
     return next((each for each in candidates if len(each) <= width), candidates[-1])
@@ -57,8 +57,8 @@ def headline(force: Force, findings: Sequence[Finding], mark: str, *, width: int
 
 def _sums(force: Force) -> str:
     """ "57.0 + 3.0 = 60.0, 7.0 left": base and bonus selections."""
-    base, bonus = sum_text(pool_cost(force, "base")), sum_text(pool_cost(force, "bonus"))
-    return f"{base} + {bonus} = {sum_text(force_cost(force))}, {_left(force)}"
+    base, bonus = str(pool_cost(force, "base")), str(pool_cost(force, "bonus"))
+    return f"{base} + {bonus} = {force_cost(force)}, {_left(force)}"
 
 
 def _left(force: Force) -> str:

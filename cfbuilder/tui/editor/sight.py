@@ -14,7 +14,6 @@ from cfbuilder.session.document import force_in
 from cfbuilder.session.offering import Offered, Prices, offered
 from cfbuilder.session.session import Session
 from cfbuilder.tui.outline import Branch, find_branch, outline
-from cfbuilder.tui.sums import sum_text
 
 #: The key of the line that stands for the whole force.
 WHOLE = "force"
@@ -47,7 +46,7 @@ def sight_of(session: Session, side: SideName | None, prices: Prices) -> Sight:
     purchases = Purchases(force, session.catalog)
     findings = session.findings_here(side)
     parts = outline(force, session.catalog, purchases.muster)
-    whole = Branch(WHOLE, force.name, sum_text(force_cost(force)), parts, heading=True)
+    whole = Branch(WHOLE, force.name, str(force_cost(force)), parts, heading=True)
     lines = tuple(whole.walk())
     wrong = (find_branch(lines, each.where) for each in findings if each.severity is not Severity.NOTE)
     keys = tuple(each.key for each in wrong if each is not None)

@@ -21,7 +21,6 @@ from cfbuilder.force.force import ForceEntry
 from cfbuilder.session.operations.naming import price_text
 from cfbuilder.tui.lines import Line, Lines, OfLines
 from cfbuilder.tui.message import telling
-from cfbuilder.tui.sums import sum_text
 
 
 class TickedLines(Lines):
@@ -119,13 +118,13 @@ class VariantsScreen(ModalScreen[None]):
         self.query_one("#price", Static).update(self._told_price())
 
     def _told_price(self) -> str:
-        then = sum_text(self._cost(self.taken))
+        then = str(self._cost(self.taken))
         if self.entry.house:
             return (
                 f"{price_text(self.entry.price)} as you have set it, and so it stays; {then} by the catalog"
             )
         was = self._cost(Counter((*self.entry.variants, *self.entry.options)))
-        return f"{sum_text(was)} now, {then} as it is ticked"
+        return f"{was} now, {then} as it is ticked"
 
     def _lost(self) -> list[str]:
         """Choices that the catalog does not have any more: they can only be given up."""

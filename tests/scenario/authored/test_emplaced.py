@@ -90,7 +90,7 @@ def test_a_hidden_position_is_a_secret_of_its_owner(game_session: Session, tmp_p
     for emplaced, place in (
         ("{feature: 3, where: in the thicket}", "hidden in 3, in the thicket"),
         ("{feature: 6}", "hidden in 6"),
-        ("{}", "hidden"),
+        ("{}", "where its owner sets it up, maybe hidden"),
     ):
         path = _scenario(tmp_path, emplaced, hiding, larger)
         assert examine_scenario(path, game_session.shipped).findings == ()
@@ -100,6 +100,9 @@ def test_a_hidden_position_is_a_secret_of_its_owner(game_session: Session, tmp_p
         own, umpires = _all_told(game_session, "a"), _all_told(game_session, "umpire")
         assert f"Germany: 81mm Mortar {place}\n" in own
         assert f"Germany: 81mm Mortar {place}\n" in umpires
+        assert "Germany: 81mm Mortar where its owner sets it up, maybe hidden\n" in _all_told(
+            game_session, "b"
+        )
         others.append((_all_told(game_session, "b"), _all_told(game_session, "table")))
     assert others[0] == others[1] == others[2]
 
@@ -121,6 +124,7 @@ def test_a_hidden_position_is_a_placement_that_can_be_changed(game_session: Sess
         ("{feature: 10}", [], "nobody is inside feature 10 (hedge) (give its `spot`: [x, y], and say"),
         ("{feature: 6, spot: [1, 1]}", [], "81mm Mortar is in a feature and at a spot (give one of them)"),
         ("{spot: [30, 1]}", [], "the spot of 81mm Mortar is off the table (x is 0 to 24, y is 0 to 24)"),
+        ("{spot: [4, 5]}", [], "81mm Mortar is in the zone of American patrol (give a spot of its own side)"),
         ("{spot: [1, 20]}, count: 2", [], "2 times 81mm Mortar at one spot (give each a line of its own)"),
         ("{feature: 1}, count: 3", [], "feature 1 (building) holds 2 squads or weapons, and 3 are in it"),
         ("{feature: 5}", [], "81mm Mortar is in feature 5 (woods), which belongs to American patrol"),

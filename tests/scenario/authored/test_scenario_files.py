@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -205,10 +206,10 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
     [
         (
             "nation: germany", "nation: germny",
-            ["53:13: error: there is no nation 'germny' (did you mean germany?"],
+            ["57:13: error: there is no nation 'germny' (did you mean germany?"],
         ),
         (
-            "{stand: Rifle Squad, count: 3}\n    # Where this side sets up, as", "{stand: Rifel Squad}\n    # as",
+            "{stand: Rifle Squad, count: 3}", "{stand: Rifel Squad}",
             ["error: there is no stand 'Rifel Squad' (did you mean Rifle Squad"],
         ),
         (
@@ -229,6 +230,10 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
         ),
         (
             "squads in the {farm} has", "squads in the {barn} has",
+            ["error: {barn} stands for nothing (there are {a}, {b} and {farm})"],
+        ),
+        (
+            "\nend: After an hour", "\nend: When the {barn} burns",
             ["error: {barn} stands for nothing (there are {a}, {b} and {farm})"],
         ),
         (
@@ -312,19 +317,19 @@ def test_trackers_count_the_features_of_their_group(game_session: Session) -> No
         ),
         (
             "{stand: CC, bonus: [1]}", "{stand: CC, bonus: [1, 2]}",
-            ["64:32: error: 2 bonuses for 1 times Patrol (write 1 or 1)"],
+            ["68:32: error: 2 bonuses for 1 times Patrol (write 1 or 1)"],
         ),
-        ("{stand: CC, bonus: [1]}", "{stand: CC, bonus: [-1]}", ["64:33: error: a bonus of -1 (write 0 or more)"]),
+        ("{stand: CC, bonus: [1]}", "{stand: CC, bonus: [-1]}", ["68:33: error: a bonus of -1 (write 0 or more)"]),
         (
             "{stand: Rifle Squad, count: 3}", "{stand: Rifle Squad, count: 3, equipment: [Panzerfist]}",
             ["error: there is no extra 'Panzerfist' (there is:"],
         ),
-        ("objectives: [1]", "objectives: [1, 1]", ["47:17: error: the objective 1 is named twice (name it once)"]),
+        ("objectives: [1]", "objectives: [1, 1]", ["50:17: error: the objective 1 is named twice (name it once)"]),
         ("format: 1", "format: 2", ["6:9: error: this file is of format 2, this program knows 1"]),
         (
             "      - id: patrol\n",
             "      - {id: reserve, name: Reserve, level: platoon, later: true}\n      - id: patrol\n",
-            ["60:61: error: true is not allowed here (write text)"],
+            ["64:61: error: true is not allowed here (write text)"],
         ),
         ("mission: >-", "misson: >-", ["error: unknown key 'misson' (did you mean mission?", "'mission' is missing"]),
     ],
@@ -352,7 +357,7 @@ def test_what_is_wrong_is_told_with_its_place(
     [
         (
             "objectives: [1]", "objectives: [10]",
-            "47:14: warning: nobody can be inside the objective 10 (hedge) (name an area",
+            "50:14: warning: nobody can be inside the objective 10 (hedge) (name an area",
         ),
         ("year: 1944", "year: 1066", "12:7: warning: the rules know the years 1939 to 1945, and this is 1066"),
     ],
@@ -371,19 +376,19 @@ def test_what_is_odd_is_told_and_can_be_played(
     [
         (
             "{stand: 1/patrol/hmg-1, feature: 99}",
-            ["78:18: error: HMG 1/patrol/hmg-1 is in feature 99, which is not there"],
+            ["95:18: error: HMG 1/patrol/hmg-1 is in feature 99, which is not there"],
         ),
-        ("{stand: 1/patrol/mg-1, feature: 6}", ["78:18: error: the force has no stand '1/patrol/mg-1' (did you mean"]),
+        ("{stand: 1/patrol/mg-1, feature: 6}", ["95:18: error: the force has no stand '1/patrol/mg-1' (did you mean"]),
         (
             "{stand: 1/patrol/hmg-1, feature: 6}, {stand: 1/patrol/cc-1, feature: 4}",
-            ["78:55: error: CC 1/patrol/cc-1 is in feature 4 (woods), which this side may not use (it may use 6)"],
+            ["95:55: error: CC 1/patrol/cc-1 is in feature 4 (woods), which this side may not use (it may use 6)"],
         ),
         (
             "{stand: 1/patrol/hmg-1, feature: 6}, {stand: 1/patrol/hmg-1, feature: 6, where: edge}",
-            ["78:55: error: HMG 1/patrol/hmg-1 is placed 2 times: feature 6 and feature 6, edge"],
+            ["95:55: error: HMG 1/patrol/hmg-1 is placed 2 times: feature 6 and feature 6, edge"],
         ),
-        ("{feature: 6}", ["78:18: error: a placement without a stand"]),
-        ("{what: dummy, feature: 6, to: 3}", ["78:18: error: a dummy that links two features"]),
+        ("{feature: 6}", ["95:18: error: a placement without a stand"]),
+        ("{what: dummy, feature: 6, to: 3}", ["95:18: error: a dummy that links two features"]),
         ("{stand: 1/patrol/hmg-1, feature: 6, where: the edge}", []),
     ],
 )  # fmt: skip
@@ -407,6 +412,30 @@ def test_a_scenario_with_an_error_is_not_opened(game_session: Session, changed: 
     with pytest.raises(UnreadableError, match=r"makes no game yet:\n.*scenario\.yaml:\d+:\d+: error"):
         game_session.open_any(path)
     assert not game_session.is_open
+
+
+#: What the starter shows behind a # as the beginning of a line, and how often it may be there.
+_OFFERED = (
+    "advanced: [", "source: {", "- {stand: 81mm Mortar, emplaced:", "- id: reserve", "  name: Reserve",
+    "  level: platoon", "  later: ", "  stands: [{stand: PC", "rules: [{text: Its HMG", "placements: [",
+    "commander_limits: [",
+)  # fmt: skip
+
+
+def test_what_the_starter_offers_in_comments_is_sound(shipped: Catalog, tmp_path: Path) -> None:
+    text = STARTER.read_text(encoding="utf-8").replace("\nhidden: none", "\nhidden: both", 1)
+    for offered in _OFFERED:
+        assert text.count(f"# {offered}") == 1, offered
+        text = text.replace(f"# {offered}", offered)
+    bunker = re.search(r"\{number: 11, kind: bunker.*\}", text)
+    assert bunker is not None
+    path = tmp_path / "scenario.yaml"
+    path.write_text(f"{text}    - {bunker[0]}\n", encoding="utf-8")
+    assert _told(path, shipped) == []
+    scenario = read_scenario(path, shipped)
+    own = scenario.sides["a"]
+    assert [each.id for each in own.formations if each.later] == ["reserve"]
+    assert (len(own.placements), len(own.rules), scenario.source is not None) == (1, 1, True)
 
 
 def test_the_starter_is_written_once(game_session: Session, tmp_path: Path) -> None:

@@ -1,0 +1,105 @@
+"""What commanders add to a die, and whose: rows of the quick reference, as far as its reader may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.organizations import CommanderLimit, Organization
+from cfbuilder.catalog.reference import Help, TableRow
+from cfbuilder.core.frozen import frozen
+from cfbuilder.core.wording import listed
+from cfbuilder.force.force import Force
+from cfbuilder.force.muster import Muster, Piece
+from cfbuilder.rendering.views.secret_stands import rows_sold
+from cfbuilder.rendering.views.sides import known_muster
+from cfbuilder.rendering.views.undisclosed import is_undisclosed, may_have_bought_anything, usual_pieces
+from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
+
+
+@frozen
+class Helper:
+    """A kind of commander that a side has or may have ("US", "PC"), and what he gives."""
+
+    nation: str
+    commander: str
+    rally: int
+    close_combat: int
+    wire: int
+
+    def gives(self, to: Help) -> int:
+        return {"rally": self.rally, "close-combat": self.close_combat, "wire": self.wire}[to]
+
+
+def helpers(known: Known, catalog: Catalog) -> frozenset[Helper]:
+    """Those of both sides."""
+    return frozenset(each for side in known.sides for each in _of_side(known, side, catalog))
+
+
+def _of_side(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Helper]:
+    force = as_force(known, side)
+    yield from force_helpers(force, known_muster(known, side, catalog), catalog)
+    if is_undisclosed(known, side):
+        yield from _of_pieces(usual_pieces(force, catalog), force, catalog)
+    if may_have_bought_anything(known, side, catalog):
+        limits = _limits(force.organization, force, catalog)
+        for row in rows_sold(known, side, catalog):
+            for name in row.contents:
+                stand = catalog.stand(force.system, force.nation, name)
+                if stand.role == "commander":
+                    yield _helper(stand.short, row.bonus or 0, limits, force, catalog)
+
+
+def force_helpers(force: Force, paraded: Muster, catalog: Catalog) -> Iterator[Helper]:
+    """Those on parade."""
+    yield from _of_pieces(paraded.pieces(), force, catalog)
+
+
+def _of_pieces(pieces: Iterable[Piece], force: Force, catalog: Catalog) -> Iterator[Helper]:
+    for piece in pieces:
+        if piece.stand.role == "commander":
+            entry = force.entry(piece.entry)
+            own = entry.record_id if entry and catalog.find(Organization, entry.record_id) else None
+            limits = _limits(own or force.organization, force, catalog)
+            yield _helper(piece.stand.short, piece.bonus or 0, limits, force, catalog)
+
+
+def _limits(organization_id: str | None, force: Force, catalog: Catalog) -> tuple[CommanderLimit, ...]:
+    """Those of an organization, else the nation's; who is bought is under those of the organization he joins."""
+    organization = catalog.find(Organization, organization_id or "")
+    own = organization.commander_limits if organization else ()
+    return own or catalog.nation(force.system, force.nation).commander_limits
+
+
+def _helper(
+    commander: str, bonus: int, limits: Iterable[CommanderLimit], force: Force, catalog: Catalog
+) -> Helper:
+    """Limits are about rallies and close combat; at wire he gives what stands beside his name."""
+    rally = close_combat = bonus
+    for limit in limits:
+        if commander in limit.commanders:
+            given = bonus if limit.bonus is None else limit.bonus
+            rally, close_combat = (given if each else 0 for each in (limit.rally, limit.close_combat))
+            break
+    nation = catalog.nation(force.system, force.nation).adjective
+    return Helper(nation, commander, rally, close_combat, bonus)
+
+
+def with_commanders(row: TableRow, there: Iterable[Helper]) -> Iterator[TableRow]:
+    """The row as it is, or one for all commanders of a nation who give the same; none who give nothing."""
+    to = row.helps_to
+    if to is None:
+        yield row
+        return
+    bonuses: dict[tuple[str, str], set[int]] = {}
+    for each in there:
+        bonuses.setdefault((each.nation, each.commander), set()).add(each.gives(to))
+    alike: dict[tuple[str, tuple[int, ...]], list[str]] = {}
+    for (nation, commander), given in sorted(bonuses.items()):
+        if any(given):
+            alike.setdefault((nation, tuple(sorted(given))), []).append(commander)
+    first, *others = row.cells
+    for (nation, values), commanders in alike.items():
+        figure = listed([f"+{value}" for value in values], "or")
+        name = f"{first}: {nation} {listed(commanders, 'or')}"
+        yield TableRow(cells=(name, *(figure for _ in others)), needs=row.needs)
