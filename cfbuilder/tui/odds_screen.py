@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Static
 
 from cfbuilder.core.errors import CfbuilderError
@@ -19,8 +17,8 @@ from cfbuilder.session.odds_page import OddsPage
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.field_list import FieldList
+from cfbuilder.tui.fields_screen import FieldsScreen
 from cfbuilder.tui.key_line import KeyLine
-from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.odds_bars import bars
 
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
 _KEYS = "Left and right change what is marked, Enter lists all there is."
 
 
-class OddsScreen(Screen[None]):
+class OddsScreen(FieldsScreen):
     """Shows the page it is given: what was asked last stays in it while the program runs."""
 
     app: CfbuilderApp
@@ -55,18 +53,8 @@ class OddsScreen(Screen[None]):
         yield Prompt(id="prompt")
         yield KeyLine("odds")
 
-    @property
-    def listing(self) -> FieldList:
-        return self.query_one(FieldList)
-
     def on_mount(self) -> None:
-        listing = self.listing
-        listing.prompt = self.query_one(Prompt)
-        listing.prompt.when_left = partial(self.set_focus, listing)
-        listing.when_marked = self._show_how
-        listing.when_set = self._set
-        listing.when_refused = self._refuse
-        self.set_focus(listing)
+        self.tend_fields()
         self.show()
 
     def show(self) -> None:
@@ -74,7 +62,7 @@ class OddsScreen(Screen[None]):
         fields = self.page.fields()
         self.query_one("#title", Static).update(f"Odds   {fields[0].value}")
         self.listing.show_fields(fields, STEPS)
-        self._show_how()
+        self.show_marked()
         self._show_answer()
 
     def _show_answer(self) -> None:
@@ -97,28 +85,19 @@ class OddsScreen(Screen[None]):
         self.query_one("#bars-heading", Static).update(over if outcomes else "")
         self.query_one("#bars", Static).update("\n".join(bars(outcomes, width)) if outcomes else "")
 
-    def _show_how(self) -> None:
+    def show_marked(self) -> None:
         field = self.listing.field
         self._tell(sentence("; ".join(field.why)) if field and field.why else _KEYS)
 
     def _tell(self, text: str) -> None:
         self.query_one("#notice", Static).update(text)
 
-    def _set(self, field: Field, value: str) -> None:
+    def set_field(self, field: Field, value: str) -> None:
         field.set(value)
         self.show()
 
-    def _refuse(self, problem: CfbuilderError) -> None:
+    def refuse(self, problem: CfbuilderError) -> None:
         self._tell(sentence(f"{problem.message}: {problem.hint}" if problem.hint else problem.message))
-
-    @on(Prompt.Refused)
-    def _refused(self, event: Prompt.Refused) -> None:
-        self._refuse(event.problem)
-
-    @on(Lines.Chosen, "#fields")
-    @on(Lines.Asked, "#fields")
-    def _clicked(self) -> None:
-        self.listing.action_choose()
 
     def on_resize(self, _: events.Resize) -> None:
         # Bars are as long as there is room for them.

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from cfbuilder.core.errors import CfbuilderError
@@ -24,8 +21,8 @@ from cfbuilder.session.pickup.steps import STEPS
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.field_list import FieldList
+from cfbuilder.tui.fields_screen import FieldsScreen, put
 from cfbuilder.tui.key_line import KeyLine
-from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import sentence
 
 if TYPE_CHECKING:
@@ -35,7 +32,7 @@ if TYPE_CHECKING:
 _KEYS = "Enter: change   Tab: next step   l: what is left   g: do it and make the game"
 
 
-class PickupScreen(Screen[None]):
+class PickupScreen(FieldsScreen):
     """Shows a game that is being prepared, and puts what the player chooses into it."""
 
     app: CfbuilderApp
@@ -63,69 +60,50 @@ class PickupScreen(Screen[None]):
         assert self.app.pickup is not None
         return self.app.pickup
 
-    @property
-    def listing(self) -> FieldList:
-        return self.query_one(FieldList)
-
     def on_mount(self) -> None:
-        listing = self.listing
-        listing.prompt = self.query_one(Prompt)
-        listing.prompt.when_left = partial(self.set_focus, listing)
-        listing.when_marked = self._show_why
-        listing.when_set = self._set
-        listing.when_refused = self._refuse
-        self.set_focus(listing)
+        self.tend_fields()
         self.show()
 
     def show(self, told: str = "") -> None:
         """Show the game as it is prepared now, which is kept first: what was seen once is not lost."""
         self.app.after_change()
         self.page = page_of(self.preparation)
-        _put(self.query_one("#title", Static), f"New pick-up game   {self._headline()}")
+        put(self.query_one("#title", Static), f"New pick-up game   {self._headline()}")
         self.listing.show_fields(self.page.fields, STEPS)
-        self._show_why()
+        self.show_marked()
         self._show_notice(told)
 
     def _headline(self) -> str:
         names = ("scenario", "size", "year")
         return ", ".join(self.page.field(each).value for each in names)
 
-    def _show_why(self) -> None:
+    def show_marked(self) -> None:
         field = self.listing.field
         if field is not None:
             # On one line: there is little room for the reasons on a small terminal.
             marked = f"{STEPS[field.step].upper()}: {field.label.strip()}   {field.value}"
-            _put(self.query_one("#why", Static), "\n".join([marked, *field.explained()]))
+            put(self.query_one("#why", Static), "\n".join([marked, *field.explained()]))
 
     def _show_notice(self, told: str = "") -> None:
         problem, left = self.page.problem, self.page.left
         notice = self.query_one("#notice", Static)
         notice.set_class(problem is not None, "problem")
         if problem is not None:
-            _put(notice, f"! {sentence(problem.message)}\n  Mend: {problem.hint or 'choose something else'}")
+            put(notice, f"! {sentence(problem.message)}\n  Mend: {problem.hint or 'choose something else'}")
             return
         rest = f"Left to do: {listed(left)}." if left else "Nothing is left to do."
-        _put(
+        put(
             notice,
             f"{told}\n{rest}" if told else f"{rest}\n{_KEYS}",
         )
 
-    def _refuse(self, problem: CfbuilderError) -> None:
+    def refuse(self, problem: CfbuilderError) -> None:
         notice = self.query_one("#notice", Static)
         notice.add_class("problem")
         hint = f"\n  Mend: {problem.hint}" if problem.hint else ""
-        _put(notice, f"! {sentence(problem.message)}{hint}")
+        put(notice, f"! {sentence(problem.message)}{hint}")
 
-    @on(Prompt.Refused)
-    def _refused(self, event: Prompt.Refused) -> None:
-        self._refuse(event.problem)
-
-    @on(Lines.Chosen)
-    @on(Lines.Asked)
-    def _clicked(self) -> None:
-        self.listing.action_choose()
-
-    def _set(self, field: Field, value: str) -> None:
+    def set_field(self, field: Field, value: str) -> None:
         """What opens another screen is the app's; everything else the field takes itself."""
         side = next((each for each in SIDES if field.name == f"purchases.{each}"), None)
         if side is not None and value == BY_HAND:
@@ -141,7 +119,7 @@ class PickupScreen(Screen[None]):
             deed()
         except CfbuilderError as problem:
             self.show()
-            self._refuse(problem)
+            self.refuse(problem)
         else:
             self.show(told)
 
@@ -185,7 +163,7 @@ class PickupScreen(Screen[None]):
             self.flow.make()
         except CfbuilderError as problem:
             self.show()
-            self._refuse(problem)
+            self.refuse(problem)
 
     def action_print_packet(self) -> None:
         """The game is made first."""
@@ -195,9 +173,3 @@ class PickupScreen(Screen[None]):
 
     def action_back(self) -> None:
         self.app.show_home()
-
-
-def _put(static: Static, text: str) -> None:
-    """Its height is fixed: nothing else moves."""
-    if static.content != text:
-        static.update(text, layout=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,8 +20,8 @@ from cfbuilder.session.print_page import PARTS, print_fields
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.field_list import FieldList
+from cfbuilder.tui.fields_screen import FieldsScreen, put
 from cfbuilder.tui.key_line import KeyLine
-from cfbuilder.tui.lines import Lines
 from cfbuilder.tui.message import sentence
 from cfbuilder.tui.opening import can_open, open_with_desktop
 from cfbuilder.tui.printing import Progress
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 _BAR = 30
 
 
-class PrintScreen(WorkScreen):
+class PrintScreen(FieldsScreen, WorkScreen):
     """Shows a job and changes it; the app prints, and tells how far it is."""
 
     app: CfbuilderApp
@@ -59,54 +58,35 @@ class PrintScreen(WorkScreen):
         yield Prompt(id="prompt")
         yield KeyLine("print")
 
-    @property
-    def listing(self) -> FieldList:
-        return self.query_one(FieldList)
-
     def on_mount(self) -> None:
         self.sheets = sheets_there(self.app.session)
-        listing = self.listing
-        listing.prompt = self.query_one(Prompt)
-        listing.prompt.when_left = partial(self.set_focus, listing)
-        listing.when_marked = self._show_why
-        listing.when_set = self._set
-        listing.when_refused = self._refuse
         self.query_one("#printed").display = False
-        self.set_focus(listing)
+        self.tend_fields()
         self._show()
         self.tell("p prints it.   Enter: tick or change   Tab: next part   K, J: move a sheet")
 
     def _show(self) -> None:
         fields = tuple(print_fields(self.app.session, self.job, self.sheets, self._change))
         self.listing.show_fields(fields, PARTS)
-        self._show_why()
+        self.show_marked()
 
-    def _show_why(self) -> None:
+    def show_marked(self) -> None:
         field = self.listing.field
         if field is not None:
-            _put(self.query_one("#why", Static), " ".join(field.explained()))
+            put(self.query_one("#why", Static), " ".join(field.explained()))
 
     def _change(self, job: PrintJob) -> None:
         self.job = job
 
-    def _set(self, field: Field, value: str) -> None:
+    def set_field(self, field: Field, value: str) -> None:
         field.set(value)
         self._show()
 
-    def _refuse(self, problem: CfbuilderError) -> None:
+    def refuse(self, problem: CfbuilderError) -> None:
         self.tell(f"! {sentence(problem.message)}" + (f" ({problem.hint})" if problem.hint else ""))
 
-    @on(Prompt.Refused)
-    def _refused(self, event: Prompt.Refused) -> None:
-        self._refuse(event.problem)
-
-    @on(Lines.Chosen)
-    @on(Lines.Asked)
-    def _clicked(self) -> None:
-        self.listing.action_choose()
-
     def tell(self, text: str) -> None:
-        _put(self.query_one("#notice", Static), text)
+        put(self.query_one("#notice", Static), text)
 
     def show_saved(self, text: str) -> None:
         self.tell(text)
@@ -145,7 +125,7 @@ class PrintScreen(WorkScreen):
                 raise UsageError("nothing is ticked", "tick a sheet")
             self.app.start_printing(self.job)
         except CfbuilderError as problem:
-            self._refuse(problem)
+            self.refuse(problem)
 
     def action_stop_printing(self) -> None:
         self.tell(
@@ -184,9 +164,3 @@ class PrintScreen(WorkScreen):
 
     def action_back(self) -> None:
         self.app.pop_screen()
-
-
-def _put(static: Static, text: str) -> None:
-    """Its height is fixed: nothing else moves."""
-    if static.content != text:
-        static.update(text, layout=False)

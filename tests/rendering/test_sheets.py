@@ -131,21 +131,23 @@ def test_every_sheet_is_one_of_the_system_s_and_for_somebody_or_asked_for(shippe
     assert {name for name, each in SHEETS.items() if not each.readers} == {"picture", "base-labels", "finds"}
 
 
-def test_the_summary_lists_the_sheets_with_their_pages(game_session: Session) -> None:
+def test_the_summary_lists_the_sheets_with_the_pages_they_begin_on(game_session: Session) -> None:
     game_session.new_pickup(asked(), seed=5)
     known, catalog = game_session.known("a"), game_session.catalog
     made = pages(known, catalog)
     listed = made[0].view.sheets  # type: ignore[union-attr]
     assert [each.name for each in listed] == [page.heading.sheet for page in made[1:]]
-    told = [
-        " ".join(page.extract_text().split()) for page in read(pdf_of(known, catalog, PrintOptions())).pages
-    ]
+    printed = read(pdf_of(known, catalog, PrintOptions()))
+    told = [" ".join(page.extract_text().split()) for page in printed.pages]
     assert f"Sheets ({len(told)} pages in all)" in told[0]
+    begins = []
     for each in listed:
-        count = sum(f" · {each.name} · page " in text for text in told)
-        # One that shares the page of another, whose name is at the foot, has no number.
-        number = rf" {count}\b" if count else r" \D"
-        assert re.search(rf"{re.escape(each.name)} {re.escape(each.told)}{number}", told[0]), each.name
+        leads_to = printed.get_destination_page_number(printed.named_destinations[each.anchor])
+        begins.append(leads_to + 1)
+        assert re.search(rf"{re.escape(each.name)} {re.escape(each.told)} {begins[-1]}\b", told[0]), each.name
+    # One that shares the page of another has no name of its own at the foot.
+    footed = [number for number, text in enumerate(told, start=1) if " · page 1 of " in text]
+    assert sorted({1, *begins}) == footed
     assert pages(known, catalog, ("summary",))[0].view.sheets == ()  # type: ignore[union-attr]
 
 
