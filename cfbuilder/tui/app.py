@@ -9,15 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from textual import work
 from textual.app import SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from cfbuilder.core.errors import FINE, CfbuilderError, UsageError
-from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.document import side_to_edit
 from cfbuilder.session.drafts import CHOICES, LeftBehind
@@ -38,12 +35,10 @@ from cfbuilder.tui.work_screen import WorkScreen
 if TYPE_CHECKING:
     from cfbuilder.scenario.knowledge import Known
     from cfbuilder.session.odds_page import OddsPage
-    from cfbuilder.session.print_job import PrintJob
     from cfbuilder.tui.pickup_flow import PickupFlow
-    from cfbuilder.tui.printing import Progress
+    from cfbuilder.tui.print_flow import PrintFlow
 
 _FAILED = 1
-_PRINT = "print"
 _HARMLESS = Harmless()
 
 
@@ -88,12 +83,11 @@ class CfbuilderApp(OrderlyApp):
             self.theme = "ansi-dark"
         self.session = session
         self.failure: Exception | None = None
-        self.print_options = PrintOptions()
         #: Two people share the keyboard, and neither is to see the other's secrets.
         self.apart = False
         self.pickup: PickupFlow | None = None
+        self.printing: PrintFlow | None = None
         self.odds: OddsPage | None = None
-        self._asked_to_leave = False
         self._trouble = ""
 
     def get_default_screen(self) -> HomeScreen:
@@ -341,59 +335,13 @@ class CfbuilderApp(OrderlyApp):
         self._trouble = told
 
     def ask_how_to_print(self) -> None:
-        from cfbuilder.session.print_page import first_job
-        from cfbuilder.tui.print_packet import PrintScreen
+        from cfbuilder.tui.print_flow import PrintFlow
 
-        with telling(self, "This cannot be printed"):
-            session, alone = self.session, self.session.alone is not None
-            name = "" if alone else session.setup.public.number
-            kept = session.path is None or keeping.is_kept(session)
-            folder = Path("out") / name if kept or session.path is None else session.path.parent
-            job = first_job(session, folder, self.print_options)
-            self.push_screen(PrintScreen(job, f"Print {keeping.title(session)}"))
+        if self.printing is None:
+            self.printing = PrintFlow(self)
+        self.printing.ask_how()
 
-    def start_printing(self, job: PrintJob) -> None:
-        """Print what is open. Raises UsageError while something is being printed."""
-        if self._printing:
-            raise UsageError("something is being printed", "wait for it, or stop it with C")
-        self.print_options = job.options
-        self._print_in_background(job)
-
-    def stop_printing(self) -> bool:
-        """Stop; False if nothing was being printed. No file is left half written."""
-        if not self._printing:
-            return False
-        self.workers.cancel_group(self, _PRINT)
-        return True
-
-    @work(exclusive=True, group=_PRINT)
-    async def _print_in_background(self, job: PrintJob) -> None:
-        from cfbuilder.tui.print_packet import PrintScreen
-        from cfbuilder.tui.printing import print_job
-
-        self._asked_to_leave = False
-        game = self.session.game
-        self._tell(f"Printing into {job.folder} ... you can go on meanwhile.")
-        told = "Nothing was printed."
-        with telling(self, "Nothing was printed"):
-            paths = await print_job(self.session, job, self._tell_progress)
-            told = f"Written into {job.folder}: {listed(path.name for path in paths)}"
-            if game is not None and self.session.game is game and job.files:
-                self.session.lies_in(paths[0])
-                self.after_change()
-            for screen in self.screen_stack:
-                if isinstance(screen, PrintScreen):
-                    screen.show_files(paths)
-        self._tell(told)
-
-    def _tell_progress(self, progress: Progress) -> None:
-        from cfbuilder.tui.print_packet import PrintScreen
-
-        for screen in self.screen_stack:
-            if isinstance(screen, PrintScreen):
-                screen.show_progress(progress)
-
-    def _tell(self, text: str) -> None:
+    def tell_work(self, text: str) -> None:
         """On the screen of the work, where it stays; to a player who is elsewhere as a passing notice too."""
         if text and not isinstance(self.screen, WorkScreen):
             self.notify(text, markup=False)
@@ -403,15 +351,8 @@ class CfbuilderApp(OrderlyApp):
 
     async def action_quit(self) -> None:
         """Leave; while a packet is being printed, only when asked twice; with unsaved work, as the player says."""
-        if self._printing and not self._asked_to_leave:
-            self._asked_to_leave = True
-            self._tell("Still printing. Quit again to leave without the packet.")
-        else:
+        if self.printing is None or self.printing.may_leave():
             filing.ask_before_leaving(self, self.exit)
-
-    @property
-    def _printing(self) -> bool:
-        return any(each.group == _PRINT and not each.is_finished for each in self.workers)
 
     def action_help(self) -> None:
         from cfbuilder.tui.help import HelpScreen

@@ -29,12 +29,13 @@ from cfbuilder.tui.work_screen import WorkScreen
 
 if TYPE_CHECKING:
     from cfbuilder.tui.app import CfbuilderApp
+    from cfbuilder.tui.print_flow import PrintFlow
 
 _BAR = 30
 
 
 class PrintScreen(FieldsScreen, WorkScreen):
-    """Shows a job and changes it; the app prints, and tells how far it is."""
+    """Shows a job and changes it, and how far it is printed."""
 
     app: CfbuilderApp
     PLACE = "print"
@@ -57,6 +58,11 @@ class PrintScreen(FieldsScreen, WorkScreen):
         yield Static(id="notice", markup=False)
         yield Prompt(id="prompt")
         yield KeyLine("print")
+
+    @property
+    def flow(self) -> PrintFlow:
+        assert self.app.printing is not None
+        return self.app.printing
 
     def on_mount(self) -> None:
         self.sheets = sheets_there(self.app.session)
@@ -123,14 +129,12 @@ class PrintScreen(FieldsScreen, WorkScreen):
         try:
             if not self.job.sheets and not self.job.files:
                 raise UsageError("nothing is ticked", "tick a sheet")
-            self.app.start_printing(self.job)
+            self.flow.start(self.job)
         except CfbuilderError as problem:
             self.refuse(problem)
 
     def action_stop_printing(self) -> None:
-        self.tell(
-            "Stopped; nothing was written." if self.app.stop_printing() else "Nothing is being printed."
-        )
+        self.tell("Stopped; nothing was written." if self.flow.stop() else "Nothing is being printed.")
 
     def action_move_up(self) -> None:
         self._move(-1)

@@ -199,6 +199,24 @@ def test_fire_missions_are_those_of_the_list(shipped: Catalog) -> None:
     assert page.count('class="mission"') == 22
 
 
+def test_the_missions_are_ticked_in_one_place(shipped: Catalog) -> None:
+    page = shown(known_to(by_hand(shipped), "a", shipped), shipped, "html", ("roster",))
+    indirect = page.partition("<h2>Indirect fire</h2>")[2].partition("</table>")[0]
+    assert "<b>12</b>: FO 2" in indirect
+    assert "tick" not in indirect.replace("ticked on the sheet Fire missions", "")
+
+
+def test_a_free_hmg_may_be_written_down_as_attached(shipped: Catalog) -> None:
+    assert roster(shipped, "a", "a").attachable == ("HMG",)
+    # One that was bought for a platoon is attached.
+    assert roster(shipped, "a", "a", hmg=True).attachable == ("HMG 1",)
+    assert roster(shipped, "b", "a", hmg=True).attachable == ()
+    known = known_to(by_hand(shipped, hmg=True), "a", shipped)
+    for form in FORMS:
+        told = shown(known, shipped, form, ("roster",))
+        assert ("HMG 1 to " in told) == (form != "json"), form
+
+
 def test_the_scenario_fills_in_the_steps(shipped: Catalog) -> None:
     view = scenario_view(known_to(by_hand(shipped), "b", shipped), shipped)
     steps = [step.text for step in (*view.deployment, *view.victory)]

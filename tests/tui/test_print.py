@@ -120,7 +120,7 @@ async def test_how_far_it_is_and_going_on_meanwhile(
         await done.wait()
         return (job.folder / "game.yaml",)
 
-    monkeypatch.setattr("cfbuilder.tui.printing.print_job", slow)
+    monkeypatch.setattr("cfbuilder.tui.print_flow.print_job", slow)
     monkeypatch.setattr(playing.session, "lies_in", lambda path: None)
     async with playing.run_test(size=SMALL, notifications=True) as pilot:
         await pilot.press("p", "p")

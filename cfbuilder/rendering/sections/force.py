@@ -25,6 +25,10 @@ def roster(view: RosterView) -> Iterator[Section]:
     lines = [f"{view.total} points: {view.total_note}"] if view.total else []
     yield Section("", lines=[*lines, *(f"{fact.label}: {fact.value}" for fact in view.facts)])
     yield _order_of_battle(view.rows)
+    yield Section(
+        "Attached before play, else left blank (house)",
+        lines=[f"{name} to {BLANK}" for name in view.attachable],
+    )
     what = [("Stand", "", "In play"), *((line.name, line.meaning, line.in_play) for line in view.legend)]
     yield Section("Short forms and what each does", what)
     if view.compact:

@@ -10,6 +10,9 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Luck
 from cfbuilder.core.places import templates
 from cfbuilder.force.muster import muster
+from cfbuilder.rendering.html import html
+from cfbuilder.rendering.options import PrintOptions
+from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.map_sheet import map_sheet_view
 from cfbuilder.scenario.authored.game import game_of
@@ -39,7 +42,8 @@ def _scenario(folder: Path, emplaced: str, *changes: tuple[str, str], stand: str
 def _all_told(session: Session, audience: Audience) -> str:
     known = session.known(audience)
     told = (shown(known, session.catalog, form) for form in ("text", "json"))
-    return "\n".join((saved_text(known), *told))
+    paper = html("", pages(known, session.catalog), PrintOptions())
+    return "\n".join((saved_text(known), *told, paper))
 
 
 def test_an_open_position_is_on_everybodys_sheets(game_session: Session, tmp_path: Path) -> None:
