@@ -343,3 +343,29 @@ def test_a_price_that_nobody_knows_leaves_the_rest_of_the_total(shipped: Catalog
     assert view.total.endswith(" + ?")
     assert float(view.total.split()[0]) > 150
     assert view.total_note == "incomplete, nobody knows the price of Jeep"
+    bazooka = roster(shipped, bought(shipped, force, "bazooka", to=rifle_squad(shipped, force)))
+    # What was bought for a squad is no stand, but has its price.
+    assert float(bazooka.total.split()[0]) - float(view.total.split()[0]) == 2.0
+
+
+def rifle_squad(catalog: Catalog, force: Force) -> str:
+    return next(each.key for each in muster(force, catalog).pieces() if each.stand.name == "Rifle Squad")
+
+
+def test_parts_alike_are_counted_together_whatever_company_they_are_in(shipped: Catalog) -> None:
+    company = fielding(shipped, GERMANS)
+    (entry,) = company.entries
+    view = roster(shipped, add(company, entry)[0])
+    assert [(line.label, line.count) for line in view.base if line.label in ("HMG", "Rifle Squad")] == [
+        ("HMG", 2),
+        ("Rifle Squad", 18),
+    ]
+
+
+def test_a_bought_platoon_is_not_called_bought_twice(shipped: Catalog) -> None:
+    force = bought(shipped, fielding(shipped, GERMANS), "green-rifle-platoons")
+    later = bought(shipped, force, "green-rifle-platoons", pool="reinforcement")
+    assert [(row.name, row.note) for row in roster(shipped, later).rows if "bonus" in row.name] == [
+        ("1st bonus platoon", "Green"),
+        ("2nd bonus platoon", "Green, reinforcement"),
+    ]

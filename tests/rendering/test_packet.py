@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import RenderingError, UsageError
+from cfbuilder.force.muster import BATTALION
 from cfbuilder.rendering import packet as packets
 from cfbuilder.rendering.html import style, unit_html
 from cfbuilder.rendering.options import PrintOptions
@@ -52,6 +53,15 @@ def feet(pdf: bytes) -> list[str]:
         head, _, number = text.rpartition(" · page ")
         told.append(f"{re.split(r'game [A-Z0-9]{4} ', head)[-1]} · page {number}")
     return told
+
+
+def test_every_page_of_a_sheet_tells_at_its_foot_what_it_is(shipped: Catalog) -> None:
+    battalion = fielding(shipped, "crossfire/russia/leg-infantry-battalion-1939-45", BATTALION)
+    known = known_to(game(battalion, fielding(shipped, GERMANS)), "a", shipped)
+    made = packet((known,), shipped, PrintOptions(), ("roster",))
+    assert feet(made["player-a.pdf"])[:2] == [
+        f"Player A · Roster Russia · page {number} of 2" for number in (1, 2)
+    ]
 
 
 def test_what_several_envelopes_hold_is_laid_out_once(

@@ -143,6 +143,7 @@ def test_the_summary_lists_the_sheets_with_the_pages_they_begin_on(game_session:
     begins = []
     for each in listed:
         leads_to = printed.get_destination_page_number(printed.named_destinations[each.anchor])
+        assert leads_to is not None
         begins.append(leads_to + 1)
         assert re.search(rf"{re.escape(each.name)} {re.escape(each.told)} {begins[-1]}\b", told[0]), each.name
     # One that shares the page of another has no name of its own at the foot.
