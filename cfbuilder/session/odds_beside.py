@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.combat import Combat, GunFire
+from cfbuilder.catalog.commander_limits import bonus_given
 from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.frozen import frozen
@@ -101,7 +102,8 @@ def rally_told(
 ) -> str:
     """What a commander's bonus does to the rally of such troops; empty where it does nothing."""
     combat = catalog.find(Combat, f"{force.system}/combat")
-    given = _given(commander, bonus, force, organization, catalog)
+    nation = catalog.nation(force.system, force.nation)
+    given = bonus_given("rally", commander, bonus, organization, nation)
     if combat is None or not given or quality not in combat.rally.pinned:
         return ""
     without, helped = (
@@ -109,14 +111,3 @@ def rally_told(
         for each in (0, given)
     )
     return f"suppressed {helped[0]} (not {without[0]}), pinned {helped[1]} (not {without[1]})"
-
-
-def _given(
-    commander: str, bonus: int, force: Force, organization: Organization | None, catalog: Catalog
-) -> int:
-    """What he gives in a rally, where organization or nation limit that."""
-    own = organization.commander_limits if organization else ()
-    for limit in own or catalog.nation(force.system, force.nation).commander_limits:
-        if commander in limit.commanders:
-            return 0 if not limit.rally else bonus if limit.bonus is None else limit.bonus
-    return bonus

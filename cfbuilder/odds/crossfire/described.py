@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cfbuilder.catalog.catalog import Catalog
+from cfbuilder.catalog.commander_limits import bonus_given
 from cfbuilder.catalog.nations import DataRow, Nation
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.outcomes import FightsAs
@@ -46,11 +47,7 @@ class _Home:
 
     def bonus_given(self, commander: str, bonus: int) -> int:
         """What a commander of this bonus gives in close combat, where organization or nation limit that."""
-        own = self.organization.commander_limits if self.organization else ()
-        for limit in own or (self.nation.commander_limits if self.nation else ()):
-            if commander in limit.commanders:
-                return 0 if not limit.close_combat else bonus if limit.bonus is None else limit.bonus
-        return bonus
+        return bonus_given("close combat", commander, bonus, self.organization, self.nation)
 
     def promoted(self, stand: Stand) -> FightsAs | None:
         """As what a stand fights in this organization, if otherwise than its kind."""

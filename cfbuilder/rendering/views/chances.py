@@ -12,6 +12,7 @@ from cfbuilder.odds.crossfire.matrix import Armament, pairings
 from cfbuilder.odds.outcomes import Outcomes, percent
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.sides import known_muster
+from cfbuilder.rendering.views.undisclosed import is_undisclosed
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import other
 
@@ -89,7 +90,7 @@ def notes_on(known: Known, catalog: Catalog) -> Iterator[str]:
     """
     for side in known.sides:
         player = f"Player {side.side.upper()}"
-        if side.own is None and known.public.disclosure != "open":
+        if is_undisclosed(known, side):
             yield f"What {player} has is not disclosed."
         without = (each for each in armaments(known, side, catalog) if each.row is None)
         for each in (*_shared(known, side, catalog), *without):

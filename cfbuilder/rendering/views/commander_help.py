@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.organizations import CommanderLimit, Organization
+from cfbuilder.catalog.commander_limits import bonus_given
+from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.reference import Help, TableRow
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
@@ -42,12 +43,12 @@ def _of_side(known: Known, side: KnownSide, catalog: Catalog) -> Iterator[Helper
     if is_undisclosed(known, side):
         yield from _of_pieces(usual_pieces(force, catalog), force, catalog)
     if may_have_bought_anything(known, side, catalog):
-        limits = _limits(force.organization, force, catalog)
+        organization = catalog.find(Organization, force.organization or "")
         for row in rows_sold(known, side, catalog):
             for name in row.contents:
                 stand = catalog.stand(force.system, force.nation, name)
                 if stand.role == "commander":
-                    yield _helper(stand.short, row.bonus or 0, limits, force, catalog)
+                    yield _helper(stand.short, row.bonus or 0, organization, force, catalog)
 
 
 def force_helpers(force: Force, paraded: Muster, catalog: Catalog) -> Iterator[Helper]:
@@ -59,30 +60,24 @@ def _of_pieces(pieces: Iterable[Piece], force: Force, catalog: Catalog) -> Itera
     for piece in pieces:
         if piece.stand.role == "commander":
             entry = force.entry(piece.entry)
-            own = entry.record_id if entry and catalog.find(Organization, entry.record_id) else None
-            limits = _limits(own or force.organization, force, catalog)
-            yield _helper(piece.stand.short, piece.bonus or 0, limits, force, catalog)
-
-
-def _limits(organization_id: str | None, force: Force, catalog: Catalog) -> tuple[CommanderLimit, ...]:
-    """Those of an organization, else the nation's; who is bought is under those of the organization he joins."""
-    organization = catalog.find(Organization, organization_id or "")
-    own = organization.commander_limits if organization else ()
-    return own or catalog.nation(force.system, force.nation).commander_limits
+            own = catalog.find(Organization, entry.record_id) if entry else None
+            # Who is bought is under the limits of the organization he joins.
+            organization = own or catalog.find(Organization, force.organization or "")
+            yield _helper(piece.stand.short, piece.bonus or 0, organization, force, catalog)
 
 
 def _helper(
-    commander: str, bonus: int, limits: Iterable[CommanderLimit], force: Force, catalog: Catalog
+    commander: str, bonus: int, organization: Organization | None, force: Force, catalog: Catalog
 ) -> Helper:
     """Limits are about rallies and close combat; at wire he gives what stands beside his name."""
-    rally = close_combat = bonus
-    for limit in limits:
-        if commander in limit.commanders:
-            given = bonus if limit.bonus is None else limit.bonus
-            rally, close_combat = (given if each else 0 for each in (limit.rally, limit.close_combat))
-            break
-    nation = catalog.nation(force.system, force.nation).adjective
-    return Helper(nation, commander, rally, close_combat, bonus)
+    nation = catalog.nation(force.system, force.nation)
+    return Helper(
+        nation=nation.adjective,
+        commander=commander,
+        rally=bonus_given("rally", commander, bonus, organization, nation),
+        close_combat=bonus_given("close combat", commander, bonus, organization, nation),
+        wire=bonus,
+    )
 
 
 def with_commanders(row: TableRow, there: Iterable[Helper]) -> Iterator[TableRow]:
