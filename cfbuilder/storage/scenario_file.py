@@ -57,7 +57,8 @@ def is_scenario_file(path: Path) -> bool:
 def game_in(path: Path, catalog: Catalog) -> Setup:
     """The game of a scenario file, the same whenever it is made. Raises UnreadableError with every problem."""
     scenario = read_scenario(path, catalog)
-    seed = int.from_bytes(sha256(repr(scenario).encode()).digest()[:8])
+    # Without the sides: the number on everybody's sheets comes from it, and guesses could be held against that.
+    seed = int.from_bytes(sha256(repr(replace(scenario, sides={})).encode()).digest()[:8])
     return game_of(scenario, catalog, Luck(seed))
 
 

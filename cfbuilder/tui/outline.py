@@ -182,6 +182,8 @@ class _Maker:
             text += f", {self.quality(piece.quality)}"
         if piece.stand.off_table:
             text += ", off table"
+        elif piece.emplaced is not None:
+            text += ", on the table"
         if piece.pool != "base" and piece.key.partition("/")[0] != group.key and group.pool == "base":
             text += ", bought"
         return text

@@ -11,11 +11,9 @@ from jsonschema import Draft202012Validator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.strict_yaml import parse
-from cfbuilder.chance.dice import Luck
 from cfbuilder.core.places import templates
 from cfbuilder.force.muster import muster
 from cfbuilder.rendering.text import shown
-from cfbuilder.scenario.authored.game import game_of
 from cfbuilder.scenario.setup import Setup
 from cfbuilder.session.session import Session
 from cfbuilder.storage.file_schemas import FILE_SCHEMAS
@@ -155,9 +153,7 @@ def test_snipers_and_what_comes_later_are_in_no_file_of_the_others(
     told: dict[str, list[str]] = {}
     for name, content in files.items():
         (tmp_path / name).write_text(content, encoding="utf-8")
-        # The same luck: the number of a game would differ otherwise.
-        written = read_scenario(tmp_path / name, game_session.shipped)
-        game_session.begin(game_of(written, game_session.shipped, Luck(1)))
+        game_session.begin(game_in(tmp_path / name, game_session.shipped))
         catalog = game_session.catalog
         told[name] = [
             what
