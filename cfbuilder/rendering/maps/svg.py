@@ -34,7 +34,7 @@ from cfbuilder.rendering.maps.zones import TURNS, drawn_words, edge_bars, placed
 from cfbuilder.scenario.setup import Edge
 
 #: The room around the table for the letters and numbers of its grid, and beyond for the names of its edges.
-_GRID, _EDGE = 430, 400
+_GRID, _EDGE = 430, 500
 _TITLE = 620
 _FOOT = 12 * INCH
 
