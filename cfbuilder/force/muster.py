@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import get_args
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusList, BonusRow
@@ -237,9 +238,10 @@ def _mustered(force: Force, catalog: Catalog) -> Muster:
     groups: list[Group] = []
     ghosts: list[ForceEntry] = []
     loose: list[tuple[ForceEntry, BonusRow]] = []
-    platoons = 0
+    platoons: Counter[Pool] = Counter()
     companies = sum(1 for each in force.in_pool("base") if each.part == LINE_COMPANY)
-    for entry in force.entries:
+    # Reinforcements last: what everybody sees has the same numbers for its owner as for the others.
+    for entry in (each for pool in get_args(Pool) for each in force.in_pool(pool)):
         organization = catalog.find(Organization, entry.record_id)
         bonus = catalog.find(BonusList, entry.record_id)
         row = bonus.row(entry.part) if bonus else None
@@ -247,8 +249,8 @@ def _mustered(force: Force, catalog: Catalog) -> Muster:
             number = len(groups) + 1 if companies > 1 else 0
             groups.append(_organization_group(force, catalog, entry, organization, number))
         elif row and row.is_platoon:
-            platoons += 1
-            groups.append(_platoon_group(force, catalog, entry, row, platoons))
+            platoons[entry.pool] += 1
+            groups.append(_platoon_group(force, catalog, entry, row, platoons[entry.pool]))
         elif row:
             loose.append((entry, row))
         else:
@@ -277,7 +279,7 @@ def _platoon_group(force: Force, catalog: Catalog, entry: ForceEntry, row: Bonus
     share = Points(entry.price.halves // squads) if entry.price and entry.price.halves % squads == 0 else None
     lines = [StandLine(stand=name, count=count, price=share) for name, count in row.contents.items()]
     return Group(
-        entry.id, f"{ordinal(number)} bonus platoon", "platoon", entry.id, entry.pool, quality,
+        entry.id, f"{ordinal(number)} {entry.pool} platoon", "platoon", entry.id, entry.pool, quality,
         builder.pieces(entry.id, lines),
     )  # fmt: skip
 

@@ -153,8 +153,8 @@ def _open_entries(force: Force, catalog: Catalog) -> tuple[ForceEntry, ...]:
         for each in force.entries
         if each.pool != "reinforcement" and not is_secret(force.system, force.nation, each, catalog)
     ]
-    # Stable: entries alike keep their order among themselves, which nothing secret can change.
-    kept.sort(key=lambda each: (each.pool != "base", each.item))
+    # As its owner's sheets have them: the order of what is open is the same whatever secret stands between.
+    kept.sort(key=lambda each: each.pool != "base")
     new_ids = {each.id: str(number) for number, each in enumerate(kept, start=1)}
     return tuple(_renumbered(each, new_ids) for each in kept if _owner_kept(each, new_ids))
 

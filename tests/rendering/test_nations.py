@@ -365,7 +365,7 @@ def test_parts_alike_are_counted_together_whatever_company_they_are_in(shipped: 
 def test_a_bought_platoon_is_not_called_bought_twice(shipped: Catalog) -> None:
     force = bought(shipped, fielding(shipped, GERMANS), "green-rifle-platoons")
     later = bought(shipped, force, "green-rifle-platoons", pool="reinforcement")
-    assert [(row.name, row.note) for row in roster(shipped, later).rows if "bonus" in row.name] == [
+    assert [(row.name, row.note) for row in roster(shipped, later).rows if "Green" in row.note] == [
         ("1st bonus platoon", "Green"),
-        ("2nd bonus platoon", "Green, reinforcement"),
+        ("1st reinforcement platoon", "Green"),
     ]
