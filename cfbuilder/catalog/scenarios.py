@@ -16,10 +16,14 @@ Posture = Literal["attacking", "defending"]
 
 @record
 class Step:
-    """One step of setting up or playing, in our own words. Curly names are filled in from the game."""
+    """One step of setting up or playing, in our own words. Curly names are filled in from the game.
+
+    `hidden`: only where somebody hides stands (true), or nobody does (false).
+    """
 
     text: str
     section: str
+    hidden: bool | None = None
 
 
 @record

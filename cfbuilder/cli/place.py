@@ -12,7 +12,7 @@ from cfbuilder.cli.output import print_columns, talk
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.scenario.knowledge import Found, Known, found_in
+from cfbuilder.scenario.knowledge import Known, found_in
 from cfbuilder.scenario.placement import (
     TUNNEL,
     Spot,
@@ -62,8 +62,9 @@ def run(chosen: Namespace) -> int:
     now = own_side(after, side)
     if chosen.unseen:
         print(f"side {side.upper()} is hidden: {plural(len(now.secrets.placements), 'placement')}")
-        for number in chosen.reveal:
-            print(f"feature {number}: {_found_told(found_in(now.force, now.secrets, number, catalog))}")
+        for record in hidden_record(now, catalog).features:
+            if record.number in chosen.reveal:
+                print(f"feature {record.number}: {_found_told(now, record, catalog)}")
         return FINE
     whole = after == value
     _print_record(now, catalog, whole=whole)
@@ -84,13 +85,17 @@ def _without_what_waits(findings: Iterable[Finding]) -> Iterator[Finding]:
     )
 
 
-def _found_told(found: Found) -> str:
-    """ "2 x Rifle Squad and PC", what everybody sees when a marker is turned over."""
-    counts = Counter(found.stands)
-    return (
-        listed(f"{count} x {name}" if count > 1 else name for name, count in counts.items())
-        or "nothing, a dummy"
-    )
+def _found_told(own: OwnSide, record: FeatureRecord, catalog: Catalog) -> str:
+    """ "2 x Rifle Squad and PC; in the ground, for whoever enters: Mine", as on the card of the feature."""
+    found = found_in(own.force, own.secrets, record.number, catalog)
+    told = _counted(found.stands) or "nothing, a dummy"
+    mined = _counted(piece.name for piece in record.mined)
+    return f"{told}; in the ground, for whoever enters: {mined}" if mined else told
+
+
+def _counted(names: Iterable[str]) -> str:
+    counts = Counter(names)
+    return listed(f"{count} x {name}" if count > 1 else name for name, count in counts.items())
 
 
 def game_in(filed: Filed) -> Setup | Known:

@@ -9,7 +9,7 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.force.muster import Group, Piece
 from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.placement_side import OwnSide
-from cfbuilder.scenario.placement_stands import kept_off, placeable
+from cfbuilder.scenario.placement_stands import is_minefield, kept_off, placeable
 from cfbuilder.scenario.setup import Feature, Placement
 
 
@@ -33,6 +33,11 @@ class FeatureRecord:
     feature: Feature | None
     marker: bool
     lines: tuple[RecordLine, ...]
+
+    @property
+    def mined(self) -> tuple[Piece, ...]:
+        """What lies in the ground here: no marker tells of it, only who enters meets it."""
+        return tuple(each.piece for each in self.lines if each.piece is not None and is_minefield(each.piece))
 
 
 @frozen

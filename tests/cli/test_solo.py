@@ -60,12 +60,12 @@ def test_a_marker_turned_over_tells_of_its_feature_alone(
     assert run(*_MADE, "--hidden", "defender") == 0
     game = tmp_path / "out" / "game.yaml"
     assert run("solo", str(game), "--side", "b", "--out", "solo") == 0
-    held = {
-        each.feature for each in _setup(game).sides["a"].secrets.placements if each.stand != "free/mine-1"
-    }
+    placements = _setup(game).sides["a"].secrets.placements
+    (mined,) = (each.feature for each in placements if each.stand == "free/mine-1")
+    held = {each.feature for each in placements} - {mined}
     view = open_saved(tmp_path / "solo" / "player-b.yaml")
     assert isinstance(view, Known)
-    empty = next(each for each in view.side("a").markers if each not in held)
+    empty = next(each for each in view.side("a").markers if each not in {*held, mined})
     capsys.readouterr()
     place = ("place", str(game), "--side", "a", "--unseen")
     assert run(*place, "--reveal", str(min(held))) == 0
@@ -75,6 +75,11 @@ def test_a_marker_turned_over_tells_of_its_feature_alone(
     assert "dummy" not in found
     assert run(*place, "--reveal", str(empty)) == 0
     assert capsys.readouterr().out.endswith(f"feature {empty}: nothing, a dummy\n")
+    in_the_ground = "nothing, a dummy; in the ground, for whoever enters: Mine"
+    assert run(*place, "--reveal", str(mined)) == 0
+    assert capsys.readouterr().out.endswith(f"feature {mined}: {in_the_ground}\n")
+    backs = " ".join(page.extract_text() for page in PdfReader("solo/finds-a.pdf").pages)
+    assert "In the ground, for whoever enters: 1 Mine." in " ".join(backs.split())
 
 
 def test_where_nothing_can_be_hidden_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from cfbuilder.rendering.pages import pages
 from cfbuilder.rendering.text import shown
 from cfbuilder.rendering.views.scenario_sheet import ScenarioView, Track, scenario_view
 from cfbuilder.scenario.knowledge import AUDIENCES, Audience, known_to
-from cfbuilder.scenario.setup import Feature, Setup
+from cfbuilder.scenario.setup import Feature, Setup, SideName
 from cfbuilder.session.session import Session
 from tests.conftest import ROOT, asked
 from tests.rendering.games import fielding, game
@@ -60,6 +60,18 @@ def test_of_an_undisclosed_force_no_losses_are_counted(shipped: Catalog) -> None
     setup = replace(setup, public=replace(setup.public, disclosure="none"))
     assert [len(side.tracks) for side in view_of(setup, shipped, "a").sides] == [2, 1]
     assert [len(side.tracks) for side in view_of(setup, shipped).sides] == [1, 1]
+
+
+@pytest.mark.parametrize("scenario", ["meeting-engagement", "bridgehead"])
+def test_that_nobody_hides_is_told_where_nobody_does(shipped: Catalog, scenario: str) -> None:
+    attacker: SideName | None = "a" if scenario == "bridgehead" else None
+    setup = game(fielding(shipped, GERMANS), fielding(shipped, AMERICANS), scenario, attacker=attacker)
+    hiding = replace(setup, public=replace(setup.public, hidden="both"))
+    told = "No squad is hidden, unless you agree otherwise."
+    assert told in [each.text for each in view_of(setup, shipped).deployment]
+    steps = view_of(hiding, shipped).deployment
+    assert told not in [each.text for each in steps]
+    assert [each.number for each in steps] == list(range(1, len(steps) + 1))
 
 
 def test_the_end_is_agreed_by_hand(shipped: Catalog) -> None:

@@ -58,13 +58,17 @@ def finds_view(known: Known, side: KnownSide, catalog: Catalog) -> FindsView | N
 
 def _find(record: FeatureRecord) -> Find:
     kind = titled(record.feature.name, record.feature.kind) if record.feature else ""
-    return Find(str(record.number), kind, tuple(_here(record)) or (_NOTHING,))
+    here = tuple(_here(record)) or (_NOTHING,)
+    mined = (f"In the ground, for whoever enters: {_counted(record.mined)}.",) if record.mined else ()
+    return Find(str(record.number), kind, (*here, *mined))
 
 
 def _here(record: FeatureRecord) -> Iterator[str]:
     """Stands by formation, then what has none."""
     groups: dict[str, list[RecordLine]] = {}
     for line in record.lines:
+        if line.piece in record.mined:
+            continue
         groups.setdefault(line.group.name if line.group else "", []).append(line)
     for group, lines in groups.items():
         pieces = [line.piece for line in lines if line.piece is not None]

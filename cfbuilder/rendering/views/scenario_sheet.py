@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.provenance import Note
@@ -26,7 +26,7 @@ from cfbuilder.rendering.views.sides import (
 from cfbuilder.scenario.advanced_effects import played_rules
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.placement_sector import numbers_told
-from cfbuilder.scenario.setup import SIDES, Terrain, other
+from cfbuilder.scenario.setup import SIDES, Public, Terrain, other
 
 
 @frozen
@@ -92,9 +92,9 @@ def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
         heading=heading(known, catalog, "Scenario", scenario.name),
         mission=scenario.mission,
         facts=tuple(_facts(known, catalog)),
-        deployment=_numbered(scenario.deployment, words),
+        deployment=_numbered(_played(scenario.deployment, public), words),
         terrain=tuple(_about_the_table(known, catalog)),
-        victory=_numbered(scenario.victory, words),
+        victory=_numbered(_played(scenario.victory, public), words),
         end=_filled_in(scenario.end, words),
         agreed=tuple(agreed_on(known, catalog)),
         weapons=tuple(firing_positions_told(known, catalog)),
@@ -103,6 +103,11 @@ def scenario_view(known: Known, catalog: Catalog) -> ScenarioView:
         sides=tuple(_side(known, side, catalog) for side in known.sides),
         marks=tuple(_marks(known, catalog)),
     )
+
+
+def _played(steps: Iterable[Step], public: Public) -> Iterator[Step]:
+    """Those that are for this game."""
+    return (each for each in steps if each.hidden in (None, public.hidden != "none"))
 
 
 def _marks(known: Known, catalog: Catalog) -> Iterator[MarkNote]:
@@ -151,7 +156,7 @@ def _facts(known: Known, catalog: Catalog) -> Iterator[tuple[str, str]]:
     yield "First initiative", called[public.first_initiative]
 
 
-def _numbered(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Numbered, ...]:
+def _numbered(steps: Iterable[Step], words: Mapping[str, str]) -> tuple[Numbered, ...]:
     return tuple(
         Numbered(number, _filled_in(step.text, words), step.section)
         for number, step in enumerate(steps, start=1)
