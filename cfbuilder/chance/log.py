@@ -8,7 +8,7 @@ from typing import Literal
 
 from cfbuilder.core.record import record
 
-By = Literal["seed", "hand", "chosen"]
+By = Literal["seed", "hand", "chosen", "agreed"]
 
 
 @record
@@ -16,7 +16,8 @@ class LogLine:
     """One piece of luck.
 
     `stream` is "public" or "secret-a", "secret-b"; `by` tells whether the seed or real dice gave it, or
-    whether the program chose where the rules let a player choose; `undone` is set when the roll was taken back.
+    whether the program chose where the rules let a player choose, or the players agreed; `undone` is set when the
+    roll was taken back.
     """
 
     number: int

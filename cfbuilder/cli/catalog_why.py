@@ -5,12 +5,16 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cfbuilder.core.errors import FINE
-from cfbuilder.rendering.catalog_why import why_figure, why_record
+from cfbuilder.rendering.catalog_why import references_told, why_figure, why_record
 from cfbuilder.session.session import Session
 
 
 def run(chosen: Namespace) -> int:
     catalog = Session().catalog
     entry_id = catalog.resolved(chosen.id, chosen.system)
-    print(why_figure(catalog, entry_id, chosen.field) if chosen.field else why_record(catalog, entry_id))
+    told = why_figure(catalog, entry_id, chosen.field) if chosen.field else why_record(catalog, entry_id)
+    print(told)
+    references = references_told(told)
+    if references:
+        print(f"\n{references}")
     return FINE

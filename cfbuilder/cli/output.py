@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cfbuilder.core.errors import FINE, FOUND_ERRORS
-from cfbuilder.core.findings import Finding, has_errors, worst_first
+from cfbuilder.core.findings import Finding, Severity, has_errors, worst_first
 from cfbuilder.core.wording import plural
 
 
@@ -33,14 +33,17 @@ def talk(message: str) -> None:
 
 
 def report(findings: Iterable[Finding], *, as_json: bool, fine: str) -> int:
-    """Print findings worst first; 1 if there is an error among them."""
+    """Print findings worst first, and `fine` if there are none or notes only; 1 if there is an error among them."""
     findings = worst_first(findings)
     if as_json:
         print_json([finding_json(each) for each in findings])
     else:
         for each in findings:
             print(each)
-        print(plural(len(findings), "finding") if findings else fine)
+        if any(each.severity is not Severity.NOTE for each in findings):
+            print(plural(len(findings), "finding"))
+        else:
+            print(f"{fine}; {plural(len(findings), 'note')}" if findings else fine)
     return FOUND_ERRORS if has_errors(findings) else FINE
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
 
+from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.cli.output import talk
 from cfbuilder.cli.print_sheets import progress
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import plural
+from cfbuilder.force.force import ForceEntry
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.scenario.advanced_rules import parse_rules
+from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.request import PickupRequest, SideRequest
 from cfbuilder.scenario.table_size import table_in_inches
 from cfbuilder.session.session import GAME_FILE, Session
@@ -59,9 +64,32 @@ def run(chosen: Namespace) -> int:
 
         print(shown(session.known("umpire"), session.catalog, "json"))
     else:
+        for line in _sides_told(session.known("table"), session.catalog):
+            talk(line)
         for path in paths:
             print(path)
     return FINE
+
+
+def _sides_told(known: Known, catalog: Catalog) -> Iterator[str]:
+    """A line for each side, with no more than everybody may know: whoever makes the game may be going to play it."""
+    from cfbuilder.rendering.views.summary import summary_view
+
+    for side, seen in zip(known.sides, summary_view(known, catalog).sides, strict=True):
+        told = f"{seen.player}: {seen.nation}, {seen.organization}"
+        if seen.points.base:
+            told += f", {seen.points.base} + {seen.points.budget or 'an unknown sum'}"
+        entries = side.open.entries if side.open else ()
+        bought = Counter(_entry_told(each) for each in entries if each.pool != "base")
+        if bought:
+            named = (f"{count} x {name}" if count > 1 else name for name, count in bought.items())
+            told += f"; bought in the open: {', '.join(named)}"
+        yield told
+
+
+def _entry_told(entry: ForceEntry) -> str:
+    """ "Tank: Pz IV/H" where something was rolled for."""
+    return f"{entry.name}: {entry.rolls[-1].standing.result}" if entry.rolls else entry.name
 
 
 def _totals(text: str | None) -> tuple[Points, Points] | None:

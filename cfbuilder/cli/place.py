@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import fresh_seed
 from cfbuilder.cli.output import print_columns, talk
+from cfbuilder.cli.printed_before import tell_printed_before
 from cfbuilder.core.errors import FINE, UsageError
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
@@ -59,6 +60,7 @@ def run(chosen: Namespace) -> int:
                 f"side {side.upper()} was sealed: its code no longer fits, seal it anew and tell the new one"
             )
         write_filed(session.folders.state, chosen.file, after, filed.digest, _edit(chosen))
+        tell_printed_before(chosen.file, (f"player-{side}.pdf", "umpire.pdf"))
     now = own_side(after, side)
     if chosen.unseen:
         print(f"side {side.upper()} is hidden: {plural(len(now.secrets.placements), 'placement')}")

@@ -69,6 +69,7 @@ def _json(table_id: str, column: Column, seed: int, luck: Luck, rolls: list[Tabl
 
 def _print(table: GenerationTable, column: Column, rolls: list[TableRoll]) -> None:
     print(f"{table.name}, {span(column.years)}")
+    print(f"  {'dice':12} {'result':20} {'chance':>6}  data row")
     chances = results(table, column)
     for roll in rolls:
         for each in roll.rolls:
@@ -77,4 +78,4 @@ def _print(table: GenerationTable, column: Column, rolls: list[TableRoll]) -> No
                 f"no row; stands in: gun of {each.stand_in.gun}" if each.stand_in else "no row"
             )
             dice = f"{faces_text(each.dice)} = {each.total}" if len(each.dice) > 1 else str(each.total)
-            print(f"  {dice:12} {each.result:20} {percent(chances[each.result]):>5}  {rows}{again}")
+            print(f"  {dice:12} {each.result:20} {percent(chances[each.result]):>6}  {rows}{again}")

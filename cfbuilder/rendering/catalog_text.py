@@ -8,6 +8,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.core.years import span
 from cfbuilder.rendering.catalog_record import record_json
+from cfbuilder.rendering.catalog_why import shown, source_text
 
 
 def record_text(catalog: Catalog, entry_id: str, year: int | None = None) -> str:
@@ -22,8 +23,8 @@ def record_text(catalog: Catalog, entry_id: str, year: int | None = None) -> str
     writer = writers.get(record["kind"], _anything)
     source = record["source"]
     head = f"{entry_id}  {record.get('name', '')}".rstrip()
-    lines = source["lines"]
-    foot = f"section {source['section']}, lines {lines[0]} to {lines[1]}; cfbuilder catalog why {entry_id}"
+    first, last = source["lines"]
+    foot = f"{source_text(source['section'], first, last)}; cfbuilder catalog why {entry_id}"
     return "\n".join([head, *writer(record), "", foot])
 
 
@@ -107,6 +108,7 @@ def _bonus(record: dict[str, Any]) -> list[str]:
     lines = []
     for posture, points in record["purchase_points"].items():
         lines.append(f"{posture:9}  " + ", ".join(f"{size} {_points(each)}" for size, each in points.items()))
+    lines += _bonus_columns(record["rows"])
     section = ""
     for row in record["rows"]:
         if row["section"] != section:
@@ -123,15 +125,26 @@ def _bonus(record: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _bonus_columns(rows: list[dict[str, Any]]) -> list[str]:
+    """What the figures behind a selection are, as far as there are any."""
+    told = ["points"]
+    maximum = next((row["maximum"] for row in rows if row["maximum"]), None)
+    if maximum:
+        told.append(f"at most so many in {'/'.join(maximum)} war")
+    if any(row["cap"] for row in rows):
+        told.append("only so many in a force")
+    return ["", f"behind each: {', '.join(told)}"]
+
+
 def _table(record: dict[str, Any]) -> list[str]:
     lines = []
     for column in record["columns"]:
         lines += ["", span((column["from"], column["to"]))]
         for row in column["rows"]:
-            shown = _runs(row["dice"])
+            dice = _runs(row["dice"])
             again = "*" if row["again"] else ""
             data = row["data"] or _stand_in(row["stand_in"])
-            lines.append(f"  {shown:>6}  {row['result'] + again:20} {data}")
+            lines.append(f"  {dice:>6}  {row['result'] + again:20} {data}")
     return lines
 
 
@@ -175,21 +188,41 @@ def _or_dash(value: int | None) -> str:
 
 
 def _anything(record: dict[str, Any]) -> list[str]:
-    return [line for key, value in record.items() if key not in ("id", "kind", "name", "source")
-            for line in _lines(key, value, 0)]  # fmt: skip
+    told = {key: value for key, value in record.items() if key not in ("id", "kind", "name", "source")}
+    unfilled = told.pop("left_open", {})
+    lines = [line for key, value in told.items() for line in _lines(key, value, 1)]
+    if unfilled:
+        lines.append("  nobody tells, and yours to fill in:")
+        lines += [f"    {what}: {path}" for path, what in unfilled.items()]
+    return lines
 
 
 def _lines(key: str, value: Any, depth: int) -> list[str]:
-    indent = "  " * (depth + 1)
+    """A field in words: a list of things has a line for each, things in things stand below each other."""
+    indent, label = "  " * depth, key.replace("_", " ")
     if isinstance(value, dict):
-        return [
-            f"{indent}{key}:",
-            *(line for name, item in value.items() for line in _lines(name, item, depth + 1)),
-        ]
+        return [f"{indent}{label}:", *_inner(value, depth + 1)]
     if isinstance(value, list) and any(isinstance(each, dict | list) for each in value):
-        return [
-            f"{indent}{key}:",
-            *(line for number, item in enumerate(value) for line in _lines(str(number), item, depth + 1)),
-        ]
-    shown = ", ".join(map(str, value)) if isinstance(value, list) else " ".join(str(value).split())
-    return [f"{indent}{key}: {shown}"]
+        return [f"{indent}{label}:", *(line for each in value for line in _item(each, depth + 1))]
+    return [f"{indent}{label}: {_said(value)}"]
+
+
+def _inner(fields: dict[str, Any], depth: int) -> list[str]:
+    return [line for key, value in fields.items() for line in _lines(key, value, depth)]
+
+
+def _item(value: Any, depth: int) -> list[str]:
+    indent = "  " * depth
+    if not isinstance(value, dict):
+        return [f"{indent}- {_said(value)}"]
+    if set(value) == {"text", "section"}:
+        return [f"{indent}- {_said(value['text'])} ({value['section']})"]
+    if any(isinstance(each, dict | list) for each in value.values()):
+        first, *others = _inner(value, depth + 1)
+        return [f"{indent}- {first.strip()}", *others]
+    told = ", ".join(f"{key.replace('_', ' ')} {_said(each)}" for key, each in value.items())
+    return [f"{indent}- {told}"]
+
+
+def _said(value: Any) -> str:
+    return ", ".join(map(_said, value)) if isinstance(value, list) else shown(value)

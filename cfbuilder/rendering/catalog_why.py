@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields as fields_of
 from dataclasses import is_dataclass
@@ -15,6 +16,8 @@ from cfbuilder.core.length import Length
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import plural, suggestion
 
+_LINE = re.compile(r"\bl\.\d")
+_READING = re.compile(r"[(\s](?:#|[AB](?=\d))\d+[,)]")
 _SAID = {True: "yes", False: "no", None: "nothing"}
 
 
@@ -110,9 +113,25 @@ def _whole(value: Any) -> Any:
     return value
 
 
+def source_text(section: str, first: int, last: int) -> str:
+    """Where a record stands: the section of the book, and lines of the text it was transcribed from."""
+    return f"section {section}, lines {first} to {last} of the source"
+
+
 def _source(entry: Entry) -> str:
-    first, last = entry.source.lines
-    return f"section {entry.source.section}, lines {first} to {last}"
+    return source_text(entry.source.section, *entry.source.lines)
+
+
+def references_told(text: str) -> str:
+    """What "l.1668" and "(#92, A3)" in the reasons of marks are; empty if none is there."""
+    told = []
+    if _LINE.search(text):
+        told.append("l.: a line of the source")
+    if _READING.search(text):
+        told.append(
+            "# or A, B with a number: a question about a reading, as those who transcribed it counted them"
+        )
+    return "; ".join(told)
 
 
 def _word(entry: Entry, path: str) -> str:

@@ -15,7 +15,7 @@ from cfbuilder.rendering.game_json import game_json
 from cfbuilder.rendering.options import PrintOptions
 from cfbuilder.rendering.pages import Page, force_pages, pages
 from cfbuilder.rendering.sections.pages import sections
-from cfbuilder.rendering.sections.section import Rows
+from cfbuilder.rendering.text_columns import column_lines
 from cfbuilder.rendering.views.heading import title_of
 from cfbuilder.rendering.views.shopping import shopping_view
 from cfbuilder.scenario.authored.own_records import with_own_records
@@ -24,57 +24,62 @@ from cfbuilder.scenario.knowledge import Known
 from cfbuilder.scenario.shopping import shopping_list
 
 FORMS = ("text", "markdown", "json", "csv", "html")
-_WIDTH = 100
+#: Columns of text where nobody says how many there are; narrower than the least nothing can be read.
+WIDTH = 100
+_LEAST_WIDTH = 40
 
 
-def shown(known: Known, catalog: Catalog, form: str, sheets: Sequence[str] = ()) -> str:
-    """What an audience may know, in one of `FORMS`."""
+def shown(
+    known: Known, catalog: Catalog, form: str, sheets: Sequence[str] = (), *, width: int = WIDTH
+) -> str:
+    """What an audience may know, in one of `FORMS`; text is folded to `width`."""
     if form == "json":
         return json.dumps(game_json(known, with_own_records(known, catalog)), ensure_ascii=False, indent=2)
-    return _written(title_of(known), pages(known, catalog, sheets), form)
+    return _written(title_of(known), pages(known, catalog, sheets), form, width)
 
 
-def force_shown(force: Force, catalog: Catalog, form: str, sheets: Sequence[str] = ()) -> str:
-    """The sheets of a force that stands alone, in one of `FORMS` but JSON."""
+def force_shown(
+    force: Force, catalog: Catalog, form: str, sheets: Sequence[str] = (), *, width: int = WIDTH
+) -> str:
+    """The sheets of a force that stands alone, in one of `FORMS` but JSON; text is folded to `width`."""
     made = force_pages(force, catalog, sheets)
-    return _written(made[0].view.heading.reader if made else force.name, made, form)
+    return _written(made[0].view.heading.reader if made else force.name, made, form, width)
 
 
-def shopping_shown(value: Known | Force, collection: Collection, catalog: Catalog, form: str) -> str:
+def shopping_shown(
+    value: Known | Force, collection: Collection, catalog: Catalog, form: str, *, width: int = WIDTH
+) -> str:
     """What a collection lacks for what is known of a game, or for a force, in one of `FORMS`."""
     if form == "json":
         lacking = shopping_list(value, collection, catalog)
         lines = [{**asdict(each), "missing": each.missing} for each in lacking]
         return json.dumps(lines, ensure_ascii=False, indent=2)
     view = shopping_view(value, collection, catalog)
-    return _written(view.heading.title, [Page("shopping-list", view)], form)
+    return _written(view.heading.title, [Page("shopping-list", view)], form, width)
 
 
-def _written(title: str, made: Sequence[Page], form: str) -> str:
+def _written(title: str, made: Sequence[Page], form: str, width: int) -> str:
     if form == "html":
         from cfbuilder.rendering.html import html
 
         return html(title, made, PrintOptions())
-    writer = {"text": _text, "markdown": _markdown, "csv": _csv}[form]
+    if form == "text":
+        return _text(made, max(width, _LEAST_WIDTH)).rstrip("\n")
+    writer = {"markdown": _markdown, "csv": _csv}[form]
     return writer(made).rstrip("\n")
 
 
-def _text(made: Sequence[Page]) -> str:
+def _text(made: Sequence[Page], width: int) -> str:
     out = []
     for page in made:
         head = page.view.heading
         out += ["", head.kicker, head.title, "=" * len(head.title)]
         for section in sections(page):
             out += ["", section.title] if section.title else [""]
-            widths = [
-                max(len(row[column]) for row in section.rows) for column in range(_columns(section.rows))
-            ]
-            for row in section.rows:
-                cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-                out.append(f"  {'  '.join(cells)}".rstrip())
+            out += [f"  {line}".rstrip() for line in column_lines(section.rows, width - 2)]
             out += section.drawing.splitlines()
             for line in section.lines:
-                out += textwrap.wrap(line, _WIDTH, initial_indent="  ", subsequent_indent="    ")
+                out += textwrap.wrap(line, width, initial_indent="  ", subsequent_indent="    ")
     return "\n".join(out[1:]) + "\n"
 
 
@@ -119,7 +124,3 @@ def _csv(made: Sequence[Page]) -> str:
             for row in (*section.rows, *([line] for line in section.lines)):
                 writer.writerow([page.view.heading.sheet, section.title, *row])
     return out.getvalue()
-
-
-def _columns(rows: Rows) -> int:
-    return len(rows[0]) if rows else 0

@@ -40,7 +40,7 @@ def attack_and_defence(making: Making) -> Roles:
     if high is not None:
         making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, who rolled higher", "chosen")
     else:
-        making.note(PUBLIC, "Attacker", f"{making.player(attacker)}, as the players agreed", "chosen")
+        making.note(PUBLIC, "Attacker", making.player(attacker), "agreed")
     making.note(PUBLIC, "First initiative", making.player(attacker), making.by_dice)
     return Roles(first_initiative=attacker, edges=edges, high_roller=high, attacker=attacker)
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UnreadableError, UsageError
 from cfbuilder.core.files import read_text, write_whole
 from cfbuilder.scenario.authored.own_records import with_own_records
+from cfbuilder.scenario.knowledge import Known
+from cfbuilder.scenario.setup import SIDES, Setup
 from cfbuilder.session.document import luck_kept
 from cfbuilder.session.editing import Edited, perform
 from cfbuilder.session.journal import Journal, Step, alone, read_journal, write_journal
 from cfbuilder.session.operations.operation import Call
-from cfbuilder.storage.saved import saved_text, value_of
+from cfbuilder.storage.saved import Saved, saved_text, value_of
 
 _NOT_KEPT = "the earlier content could not be kept: this edit cannot be undone"
 
@@ -59,7 +62,31 @@ def _step(path: Path, calls: Sequence[Call], state: Path) -> Edited:
         write_whole(path.resolve(), text.encode())
         if not write_journal(state, path, journal):
             told.append(_NOT_KEPT)
+        told += _of_another_game(path, value_of(path, first), value, calls[-1].operation.verb)
     return Edited(value, tuple(told))
+
+
+def _of_another_game(path: Path, before: Saved, after: Saved, verb: str) -> Iterator[str]:
+    """What still lies beside a game file that holds another game now, and how that is mended."""
+    if not (isinstance(before, Setup) and isinstance(after, Setup)):
+        return
+    number, folder = after.public.number, path.parent
+    if before.public.number == number:
+        return
+    for side in SIDES:
+        player = folder / f"player-{side}.yaml"
+        if player.is_file() and _game_of(player) != number:
+            yield f"{player} is of the other game: cfbuilder edit {player} {verb}"
+    if any(folder.glob("*.pdf")):
+        yield f"the sheets in {folder} are of the other game: cfbuilder print {path} --out {folder}"
+
+
+def _game_of(path: Path) -> str:
+    """The number of the game that a player's file is of; empty for what is none."""
+    with suppress(UnreadableError):
+        value = value_of(path, read_text(path))
+        return value.public.number if isinstance(value, Known) else ""
+    return ""
 
 
 def _next(path: Path, journal: Journal, text: str, *, back: bool) -> Step:

@@ -35,12 +35,22 @@ PLACES: dict[Place, str] = {
 
 
 @frozen
+class Meaning:
+    """What an operation's key does at a place that has no force to change, and the command that does the same."""
+
+    place: Place
+    help: str
+    command: str
+
+
+@frozen
 class Intention:
     """One thing to do.
 
     `name` is stable ("make-game"); `title` short enough for a footer; `key` means this and nothing else
     wherever it works; `also` are further keys for people used to them; `footer` False: palette and help only,
-    and so at the places in `quiet`. `operation` is the verb that it applies to a force, if it does.
+    and so at the places in `quiet`. `operation` is the verb that it applies to a force, if it does; `meanings`
+    are those of other places.
     """
 
     name: str
@@ -52,6 +62,7 @@ class Intention:
     footer: bool = True
     operation: str = ""
     quiet: tuple[Place, ...] = ()
+    meanings: tuple[Meaning, ...] = ()
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -61,6 +72,15 @@ class Intention:
         """Whether the line of keys at a place has it."""
         return self.footer and place not in self.quiet
 
+    def help_at(self, place: Place) -> str:
+        """What it does at a place."""
+        return next((each.help for each in self.meanings if each.place == place), self.help)
+
+    def command_at(self, place: Place) -> str:
+        """An example of the command that does the same; empty without one."""
+        edit = f"edit FILE {operation_named(self.operation).example}" if self.operation else ""
+        return next((each.command for each in self.meanings if each.place == place), edit)
+
 
 def _operating(
     verb: str,
@@ -68,6 +88,7 @@ def _operating(
     *also: str,
     footer: bool = False,
     places: tuple[Place, ...] = ("editor",),
+    meanings: tuple[Meaning, ...] = (),
     name: str = "",
     title: str = "",
     help: str = "",  # noqa: A002
@@ -75,7 +96,15 @@ def _operating(
     """An operation with its key; a name, title and help of its own where it is only one use of the operation."""
     operation = operation_named(verb)
     return Intention(
-        name or verb, title or operation.title, help or operation.help, key, places, also, footer, verb
+        name or verb,
+        title or operation.title,
+        help or operation.help,
+        key,
+        places,
+        also,
+        footer,
+        verb,
+        meanings=meanings,
     )
 
 
@@ -165,9 +194,10 @@ INTENTIONS: tuple[Intention, ...] = (
     Intention(
         "describe",
         "Where",
-        "Say in words where in its feature a stand is: north edge.",
+        "Say in words where in its feature a stand is: north edge. Enter on the stand does the same.",
         "@",
         ("placement",),
+        footer=False,
     ),
     Intention(
         "link",
@@ -302,7 +332,20 @@ INTENTIONS: tuple[Intention, ...] = (
     ),
     _operating("count", "+", name="one-more", title="One more", help="Take one more of what is marked."),
     _operating("count", "-", name="one-fewer", title="One fewer", help="Take one of what is marked away."),
-    _operating("remove", "x", "delete", places=("editor", "placement", "map")),
+    _operating(
+        "remove",
+        "x",
+        "delete",
+        places=("editor", "placement", "map"),
+        meanings=(
+            Meaning(
+                "placement",
+                "Take what is marked off the record; on a feature everything that lies in it.",
+                "place FILE --clear 7",
+            ),
+            Meaning("map", "Take the marked feature off the table.", "lay FILE remove 7"),
+        ),
+    ),
     _operating("roll", "r"),
     _operating("attach", "m"),
     _operating("detach", "D"),

@@ -45,15 +45,16 @@ class PrintedWork(FiledWork):
             contents[f"player-{side}.yaml"] = saved_text(self.known(side)).encode()
         if with_pdf:
             contents |= self._pdfs(AUDIENCES, options, sheets, progress)
-        before = _text_of(folder / GAME_FILE)
+        saved = [folder / name for name in contents if name.endswith(".yaml")]
+        before = {path: text for path in saved if (text := _text_of(path)) is not None}
         paths = self._written(folder, contents)
-        if before is not None:
-            self._remember(folder / GAME_FILE, before)
+        for path, text in before.items():
+            self._remember(path, text)
         self.lies_in(folder / GAME_FILE)
         return paths
 
     def _remember(self, path: Path, before: str) -> None:
-        """The game that was there comes back by `cfbuilder edit FILE undo`, like the work before an edit."""
+        """The game or the player's view that was there comes back by `cfbuilder edit FILE undo`, as from an edit."""
         from cfbuilder.session.journal import alone, read_journal, write_journal
 
         after, state = read_text(path), self.folders.state

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
@@ -29,7 +30,8 @@ _KINDS = {
 class Shelved:
     """A record where it stands: on the shelf of its nation, or of its rules system.
 
-    `told` is its kind, or the years of an organization.
+    `told` is its kind, or the years of an organization. `rows`: the names of each row of a data sheet or generation
+    table, first the one that is shown.
     """
 
     id: str
@@ -37,10 +39,20 @@ class Shelved:
     name: str
     told: str
     years: tuple[int, int] | None = None
+    rows: tuple[tuple[str, ...], ...] = ()
 
     def matches(self, words: str) -> bool:
-        """Whether every word stands in name, kind, shelf or id, and a year within its years."""
-        text = f"{self.name} {self.told} {self.shelf} {self.id}".casefold()
+        """Whether every word stands in name, kind, shelf, id or one of its rows, and a year within its years."""
+        return self._holds(words, ()) or self.row_found(words) != ""
+
+    def row_found(self, words: str) -> str:
+        """The first of its rows for which these words were meant; empty if it is the record itself, or none."""
+        if self._holds(words, ()):
+            return ""
+        return next((names[0] for names in self.rows if self._holds(words, names)), "")
+
+    def _holds(self, words: str, more: tuple[str, ...]) -> bool:
+        text = " ".join((self.name, self.told, self.shelf, self.id, *more)).casefold()
         return all(
             self._in(int(word)) if word.isdecimal() and len(word) == 4 and self.years else word in text
             for word in words.casefold().split()
@@ -83,4 +95,16 @@ def _shelved(catalog: Catalog, shelf: str, entry_id: str) -> Shelved:
     if stored.kind == "organization":
         first, last = stored.data["years"]
         return Shelved(entry_id, shelf, name, span((first, last)), (first, last))
-    return Shelved(entry_id, shelf, name, _KINDS.get(stored.kind, stored.kind))
+    rows = tuple(_row_names(stored.kind, stored.data))
+    return Shelved(entry_id, shelf, name, _KINDS.get(stored.kind, stored.kind), rows=rows)
+
+
+def _row_names(kind: str, data: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The vehicles and guns that people look for by name."""
+    if kind == "data-sheet":
+        for row in data["rows"]:
+            yield (row["name"], *row.get("aliases", ()))
+    elif kind == "table":
+        for column in data["columns"]:
+            for row in column["rows"]:
+                yield (row["result"],)

@@ -138,7 +138,7 @@ class CfbuilderApp(OrderlyApp):
             for each in intentions_at(place):
                 if each.name != "command-palette":
                     run = partial(self.run_action, action_at(each, place))
-                    yield SystemCommand(f"{each.title}  {key_name(each.key)}", each.help, run)
+                    yield SystemCommand(f"{each.title}  {key_name(each.key)}", each.help_at(place), run)
 
     def show_home(self) -> None:
         """Back to the home screen; forms keep what was chosen, and what is open stays open."""

@@ -29,7 +29,7 @@ def bindings_at(place: Place) -> list[BindingType]:
             description=intention.title,
             show=intention.stands_below(place),
             key_display=short_key(intention.key),
-            tooltip=intention.help,
+            tooltip=intention.help_at(place),
         )
         for intention in intentions_at(place)
     ]

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cfbuilder.rendering.catalog_text import record_text
-from cfbuilder.rendering.catalog_why import why_figure, why_record
+from cfbuilder.rendering.catalog_why import references_told, why_figure, why_record
 from cfbuilder.session.shelves import Shelved, shelves
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.editor.facts import Fact, fact_lines
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 #: Columns from which a list has room beside two records.
 _WIDE = 110
+
+#: How to go on where there is no room for the list.
+_COMPARING = "Up, Down: another record   =: let go"
 
 
 class CatalogScreen(Screen[None]):
@@ -93,6 +96,7 @@ class CatalogScreen(Screen[None]):
         narrow = self.size.width < _WIDE
         self.set_class(narrow and self.held is not None, "-two")
         self.query_one("#held").display = self.held is not None
+        self.query_one("#title", Static).update(f"Catalog   {_COMPARING}" if self.held else "Catalog")
         self._write("held", self.held)
         self._write("shown", self.shown)
 
@@ -104,9 +108,13 @@ class CatalogScreen(Screen[None]):
     def _write(self, name: str, record: Shelved | None) -> None:
         heading = self.query_one(f"#{name}-heading", Static)
         listing = self.query_one(f"#{name}-text", Lines)
-        heading.update(f"{record.name}, {record.told}" if record else "")
+        heading.update(_titled(record, with_nation=self.held is not None) if record else "")
         facts = [Fact(line) for line in self._text(record)] if record else []
         listing.show(fact_lines(facts, max(listing.size.width, 20)), lost_to_first=True)
+        row = record.row_found(self.filter.value) if record else ""
+        place = next((number for number, fact in enumerate(facts) if row and row in fact.text), None)
+        if place is not None:
+            listing.go_to(f"{place}.0")
 
     def _text(self, record: Shelved) -> list[str]:
         """As the commands `catalog show` and `catalog why` print it."""
@@ -118,7 +126,8 @@ class CatalogScreen(Screen[None]):
         for field in data:
             if field not in _TOLD_ABOVE:
                 told += ["", *why_figure(catalog, record.id, field).split("\n")[1:]]
-        return told
+        references = references_told("\n".join(told))
+        return [*told, "", references] if references else told
 
     def on_resize(self, _: events.Resize) -> None:
         self._show_anew()
@@ -159,6 +168,12 @@ class CatalogScreen(Screen[None]):
             self._show_anew()
         else:
             self.app.pop_screen()
+
+
+def _titled(record: Shelved, *, with_nation: bool) -> str:
+    """ "Tank Battalion, 1944–45, Germany"; what is no nation's is "for all"."""
+    nation = f", {record.shelf.rpartition(': ')[2]}" if with_nation else ""
+    return f"{record.name}, {record.told}{nation}"
 
 
 #: What every record has, told in its heading and by its marks.

@@ -169,8 +169,11 @@ def offer_left_behind(app: CfbuilderApp, left: LeftBehind) -> None:
             app.session.throw_away(left)
             app.show_home()
 
-    where = f", which belongs to {left.draft.path}" if left.draft.path else ""
-    text = f"Work on {left.draft.title} from {left.draft.at}{where}, was not saved."
+    path = left.draft.path
+    # A game that only the program keeps is known by its number, which is its title.
+    named = path is not None and not Path(path).is_relative_to(app.session.folders.state.resolve())
+    where = f" It belongs to {path}." if named else ""
+    text = f"Work on {left.draft.title} from {left.draft.at} was not saved.{where}"
     answers = [
         Answer("take", "t", "Go on with it"),
         Answer("later", "l", "Later"),

@@ -119,7 +119,8 @@ class GameScreen(WorkScreen):
         catalog = self.app.session.catalog
         branches = []
         for side in known.sides:
-            parts = tuple(_inside(side.side, each) for each in outline(as_force(known, side), catalog))
+            shown = outline(as_force(known, side), catalog, rolls_known=side.own is not None)
+            parts = tuple(_inside(side.side, each) for each in shown)
             name = f"{side.side.upper()} {sums.nation_name(known, side, catalog)}"
             if side.own is not None and side.own.name:
                 name = f"{side.side.upper()} {side.own.name}"

@@ -11,7 +11,6 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cfbuilder.session.intentions import PLACES, Place, intentions_at, key_name
-from cfbuilder.session.operations.registry import operation_named
 
 _MOVING = """\
 Moving about
@@ -63,7 +62,6 @@ def _keys_of(place: Place) -> Iterator[Static]:
     for each in intentions_at(place):
         keys = " or ".join(map(key_name, each.keys))
         yield Static(f"{keys}   {each.title}", classes="keys", markup=False)
-        yield Static(each.help, classes="told", markup=False)
-        if each.operation:
-            command = operation_named(each.operation).example
-            yield Static(f"As a command: cfbuilder edit FILE {command}", classes="told", markup=False)
+        yield Static(each.help_at(place), classes="told", markup=False)
+        if command := each.command_at(place):
+            yield Static(f"As a command: cfbuilder {command}", classes="told", markup=False)

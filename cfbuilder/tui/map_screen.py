@@ -19,10 +19,12 @@ from cfbuilder.rendering.views.map_sheet import game_map
 from cfbuilder.scenario.setup import Feature, Setup, SideName, other
 from cfbuilder.scenario.terrain.check import survey
 from cfbuilder.session.force_report import finding_text
+from cfbuilder.session.intentions import intention_named
 from cfbuilder.session.laying import LayCall, lay
 from cfbuilder.tui import filing
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.choice import ChoiceList
+from cfbuilder.tui.editor.headline import UNSAVED
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.message import sentence
@@ -72,6 +74,7 @@ class MapScreen(WorkScreen):
         table = self.table
         table.when_marked = self.mark
         table.when_moved = self._moved
+        table.when_drawn = self._show_title
         table.close = self.app.size.height < _TALL
         features = self.features
         self.marked = features[0].number if features else None
@@ -99,12 +102,29 @@ class MapScreen(WorkScreen):
         public = game.public
         view = game_map(replace(session.known("table"), public=public), session.catalog)
         self.table.show(view, self.marked)
-        width, depth = public.terrain.table
-        turns = f"   player {self.turn.upper()} lays the next feature" if self.turn else ""
-        unsaved = "   *unsaved" if session.unsaved else ""
-        self.query_one("#title", Static).update(f"Table, {width} by {depth} inches{turns}{unsaved}")
+        self._show_keys()
         marked = public.terrain.feature(self.marked) if self.marked is not None else None
         self.query_one("#about", Static).update(_about(marked) if marked else "No feature is marked.")
+
+    def _show_title(self) -> None:
+        width, depth = self.game.public.terrain.table
+        part = self.table.in_sight
+        seen = f", seen {_span(part[0])} east, {_span(part[1])} north" if part else ""
+        turns = f"  {self.turn.upper()} lays next" if self.turn else ""
+        unsaved = f"  {UNSAVED}" if self.app.session.unsaved else ""
+        self.query_one("#title", Static).update(f"Table {width} by {depth} inches{seen}{turns}{unsaved}")
+
+    def _show_keys(self) -> None:
+        """The last step back and the file come first as soon as there is anything to take back or to save."""
+        session = self.app.session
+        wanted = {
+            "undo": bool(session.undoes),
+            "save": session.unsaved,
+            "new-feature": True,
+            "zoom": True,
+        }
+        first = [intention_named(name) for name, is_wanted in wanted.items() if is_wanted]
+        self.query_one(KeyLine).put_first(first)
 
     def mark(self, number: int) -> None:
         self.marked = number
@@ -285,7 +305,7 @@ class MapScreen(WorkScreen):
             if self.game.public.terrain.feature(self.marked or 0) is None:
                 self.marked = None
             self.show_table()
-            self.tell("" if done else "There is nothing more of that.")
+            self.tell("" if done else f"There is nothing to {'undo' if back else 'redo'}.")
             self._look_soon()
             self.app.after_change()
 
@@ -316,6 +336,10 @@ def _about(feature: Feature) -> str:
     )
     told = ", ".join(filter(None, known))
     return f"{feature.number} {feature.kind}{name}, {size}, {middle}{f'; {told}' if told else ''}"
+
+
+def _span(inches: range) -> str:
+    return f"{inches.start}-{inches.stop}"
 
 
 def _quarters(inches: float) -> str:

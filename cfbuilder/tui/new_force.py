@@ -43,7 +43,11 @@ class NewForceScreen(Screen[None]):
     app: CfbuilderApp
     PLACE = "new-force"
     CSS_PATH = "new_force.tcss"
-    BINDINGS = bindings_at("new-force")
+    BINDINGS = [  # noqa: RUF012
+        *bindings_at("new-force"),
+        # What makes the game on the other page of the home screen.
+        Binding("g", "begin_force", "Begin", show=False),
+    ]
 
     def __init__(self, form: NewForce) -> None:
         super().__init__()

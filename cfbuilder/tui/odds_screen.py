@@ -104,10 +104,20 @@ class OddsScreen(FieldsScreen):
         self.call_after_refresh(self._show_answer)
 
     def action_next_pane(self) -> None:
-        self.focus_next()
+        self._go_on(1)
 
     def action_last_pane(self) -> None:
-        self.focus_previous()
+        self._go_on(-1)
+
+    def _go_on(self, by: int) -> None:
+        """Between the fields and an answer that is longer than the screen; where it is all in sight, by steps."""
+        answer = self.query_one("#answer")
+        if answer.has_focus:
+            self.set_focus(self.listing)
+        elif answer.max_scroll_y:
+            self.set_focus(answer)
+        else:
+            self.listing.go_to_step(by)
 
     def action_back(self) -> None:
         self.app.pop_screen()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cfbuilder.catalog.catalog import Catalog
-from cfbuilder.catalog.nations import BonusList, DataRow
+from cfbuilder.catalog.nations import DataRow
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
@@ -14,6 +14,7 @@ from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force, ForceEntry
 from cfbuilder.force.muster import Group, Muster, Piece, muster
+from cfbuilder.session.operations.naming import row_of
 
 
 @frozen
@@ -40,10 +41,13 @@ class Branch:
             yield from each.walk()
 
 
-def outline(force: Force, catalog: Catalog, paraded: Muster | None = None) -> tuple[Branch, ...]:
+def outline(
+    force: Force, catalog: Catalog, paraded: Muster | None = None, *, rolls_known: bool = True
+) -> tuple[Branch, ...]:
     """The branches of a force: its formations, extras that nobody carries, what the catalog does not know any more.
 
-    `paraded`: its muster, if it is at hand.
+    `paraded`: its muster, if it is at hand. `rolls_known`: every roll for it is in it, so that what has none is
+    still to be rolled for.
     """
     paraded = paraded or muster(force, catalog)
     shown = {piece.entry for piece in paraded.pieces()} | {group.entry for group in paraded.walk()}
@@ -54,7 +58,7 @@ def outline(force: Force, catalog: Catalog, paraded: Muster | None = None) -> tu
         if entry.id not in shown | ghosts:
             place = entry.attached_to if entry.attached_to in keys else None
             extras.setdefault(place or "", []).append(entry)
-    maker = _Maker(force, catalog, extras)
+    maker = _Maker(force, catalog, extras, rolls_known)
     branches = [maker.group(each, top=True) for each in paraded.groups]
     if "" in extras:
         branches.append(Branch("loose", "Not given to anybody", "", tuple(maker.extras_at("")), heading=True))
@@ -80,6 +84,7 @@ class _Maker:
     force: Force
     catalog: Catalog
     extras: dict[str, list[ForceEntry]]
+    rolls_known: bool
 
     def group(self, group: Group, *, top: bool = False) -> Branch:
         parts = [
@@ -98,8 +103,7 @@ class _Maker:
         if entry is None:
             return ""
         organization = self.catalog.find(Organization, entry.record_id)
-        bonus = self.catalog.find(BonusList, entry.record_id)
-        row = bonus.row(entry.part) if bonus else None
+        row = row_of(self.catalog, entry)
         usual = [row.name] if row else []
         if organization:
             usual = [organization.name, organization.company().name]
@@ -176,6 +180,8 @@ class _Maker:
             text = piece.name if count == 1 else piece.stand.plural or f"{piece.name}s"
         if count > 1:
             text = f"{count} {text}"
+        if self.rolls_known and self._waits_for_a_roll(piece):
+            text += ", not rolled"
         if piece.equipment:
             text += f" with {', '.join(piece.equipment)}"
         if piece.quality != group.quality:
@@ -187,6 +193,12 @@ class _Maker:
         if piece.pool != "base" and piece.key.partition("/")[0] != group.key and group.pool == "base":
             text += ", bought"
         return text
+
+    def _waits_for_a_roll(self, piece: Piece) -> bool:
+        """Whether a generation table has still to tell what it is."""
+        entry = self.force.entry(piece.entry)
+        row = row_of(self.catalog, entry) if entry else None
+        return row is not None and row.table is not None and not piece.rolled and not piece.observes
 
     def data(self, piece: Piece) -> Iterator[Branch]:
         """The data row of a vehicle or gun."""

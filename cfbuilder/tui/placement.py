@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
@@ -20,10 +20,12 @@ from cfbuilder.scenario.placement_record import FeatureRecord, RecordLine
 from cfbuilder.scenario.setup import Placement, Setup, SideName
 from cfbuilder.session.force_report import finding_text
 from cfbuilder.session.hiding import by_lot
+from cfbuilder.session.intentions import intention_named
 from cfbuilder.session.placing import Hiding, game_to_hide_in
 from cfbuilder.tui import filing
 from cfbuilder.tui.bindings import bindings_at
 from cfbuilder.tui.editor.findings_list import FindingsScreen
+from cfbuilder.tui.editor.headline import UNSAVED
 from cfbuilder.tui.editor.prompt import Prompt
 from cfbuilder.tui.key_line import KeyLine
 from cfbuilder.tui.lines import Line, Lines
@@ -36,6 +38,11 @@ if TYPE_CHECKING:
 _KEYS = (
     "Enter takes what is marked in hand; then mark a feature, and Enter hides it there.\n"
     "A heading is a whole formation. B hides by lot what is left; * seals it."
+)
+
+_IN_HAND = (
+    "Mark a feature, by arrows or by typing its number: Enter hides it there.\n"
+    "Esc lays it down; & lays a minefield between two features."
 )
 
 _IN_ORDER = "Everything is in order."
@@ -56,6 +63,8 @@ class PlacementScreen(WorkScreen):
         super().__init__()
         self.side: SideName = side
         self._held: tuple[str, ...] = ()
+        #: The digits of a feature's number, as far as they are typed.
+        self._typed = ""
         #: What formations are called, by their keys.
         self._called: Mapping[str, str] = {}
 
@@ -63,7 +72,7 @@ class PlacementScreen(WorkScreen):
         yield Static(id="title", classes="title", markup=False)
         with Horizontal(id="panes"):
             with Vertical(id="left"):
-                yield Static("TO PLACE", classes="heading")
+                yield Static("TO PLACE   Enter takes it", classes="heading")
                 yield Lines(id="waiting")
             with Vertical(id="right"):
                 yield Static("FEATURES", id="features-heading", classes="heading", markup=False)
@@ -73,6 +82,7 @@ class PlacementScreen(WorkScreen):
         yield KeyLine("placement")
 
     def on_mount(self) -> None:
+        self.features.when_marked = self._end_of_number
         self.show_record()
         self.waiting.focus()
 
@@ -91,18 +101,22 @@ class PlacementScreen(WorkScreen):
 
     def show_record(self, notice: str = "") -> None:
         """Show what is hidden now, and what still can be."""
-        hiding = self.hiding
+        hiding, session = self.hiding, self.app.session
         record = hiding.record
         self._called = hiding.formation_names
         self.waiting.show(tuple(self._waiting(hiding)) or (Line("", "Everything is placed."),))
         self.features.show(tuple(line for each in record.features for line in self._feature(each)))
         sealed = f"   sealed: {hiding.code}" if hiding.code else ""
+        unsaved = f"   {UNSAVED}" if session.unsaved else ""
         self.query_one("#title", Static).update(
-            f"Player {self.side.upper()}: what is hidden{sealed}{'   *unsaved' if self.app.session.unsaved else ''}"
+            f"Player {self.side.upper()}: what is hidden{sealed}{unsaved}"
         )
-        held = f"  {plural(len(self._held), 'thing')} in hand: choose a feature" if self._held else ""
+        held = f"  {plural(len(self._held), 'thing')} in hand: Enter hides it" if self._held else ""
         self.query_one("#features-heading", Static).update(f"FEATURES{held}")
-        self.tell(notice or self._first_finding(hiding))
+        wanted = {"undo": bool(session.undoes), "save": session.unsaved}
+        steps = [intention_named(name) for name, is_wanted in wanted.items() if is_wanted]
+        self.query_one(KeyLine).put_first(steps)
+        self.tell(notice or (_IN_HAND if self._held else self._first_finding(hiding)))
 
     def _first_finding(self, hiding: Hiding) -> str:
         if not hiding.own.secrets.placements and hiding.record.waiting:
@@ -142,7 +156,26 @@ class PlacementScreen(WorkScreen):
         self.query_one("#notice", Static).update(text)
 
     def show_saved(self, text: str) -> None:
-        self.show_record(text)
+        code = self.hiding.code
+        self.show_record(f"{text} {_read_aloud(code)}" if code else text)
+
+    def on_key(self, event: events.Key) -> None:
+        """The number of a feature goes to it: one digit may be the whole number, or go on with those before."""
+        digit = event.character
+        if digit is None or digit not in "0123456789":
+            return
+        event.stop()
+        for number in (f"{self._typed}{digit}", digit):
+            if self.features.go_to(f"feature {number}"):
+                self.features.focus()
+                break
+        else:
+            if not any(each.key.startswith(f"feature {number}") for each in self.features.lines):
+                self.tell(f"There is no feature {number}.")
+        self._typed = number
+
+    def _end_of_number(self) -> None:
+        self._typed = ""
 
     @on(Lines.Chosen, "#waiting")
     def _take_in_hand(self) -> None:
@@ -250,9 +283,10 @@ class PlacementScreen(WorkScreen):
         if not self.hiding.code:
             self._do(self.hiding.sealed, "seal")
         if self.hiding.code:
-            self.tell(
-                f"Read this code to the other player: {self.hiding.code}. Save: only this file opens it."
+            first = (
+                "Save first (^S), since only the saved file opens it. " if self.app.session.unsaved else ""
             )
+            self.tell(f"{first}{_read_aloud(self.hiding.code)}")
 
     def action_findings(self) -> None:
         findings = self.hiding.findings
@@ -281,14 +315,14 @@ class PlacementScreen(WorkScreen):
         self.focus_previous(Lines)
 
     def action_undo(self) -> None:
-        self._step(self.app.session.undo)
+        self._step(self.app.session.undo, "There is nothing to undo.")
 
     def action_redo(self) -> None:
-        self._step(self.app.session.redo)
+        self._step(self.app.session.redo, "There is nothing to redo.")
 
-    def _step(self, step: Callable[[], bool]) -> None:
+    def _step(self, step: Callable[[], bool], otherwise: str) -> None:
         def stepped() -> None:
-            told = "" if step() else "There is nothing more of that."
+            told = "" if step() else otherwise
             self._held = ()
             self.show_record(told)
             self.app.after_change()
@@ -309,3 +343,7 @@ class PlacementScreen(WorkScreen):
             self.waiting.focus()
         else:
             self.app.leave_placement()
+
+
+def _read_aloud(code: str) -> str:
+    return f"Read this code to the other player: {code}."

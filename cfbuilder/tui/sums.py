@@ -13,7 +13,7 @@ from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.session.document import OWN
 from cfbuilder.session.force_sums import sums_text
 
-_BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program"}
+_BY = {"seed": "", "hand": ", real dice", "chosen": ", chosen by the program", "agreed": ", as agreed"}
 _WHOSE = {"umpire": "umpire's view", "table": "what both players may see"}
 _WORDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 

@@ -49,6 +49,8 @@ class TableMap(Widget, can_focus=True):
         self.when_marked: Callable[[int], None] = lambda _: None
         #: Called with how far the marked feature is to go, and whether it has come to rest there.
         self.when_moved: Callable[[Length, Length, bool], None] = lambda *_: None
+        #: Called whenever the map was drawn anew, or another part of it came into sight.
+        self.when_drawn: Callable[[], None] = lambda: None
 
     def show(self, view: MapView, marked: int | None) -> None:
         """Draw this map; as much of it as there is room for, around what is marked."""
@@ -60,8 +62,12 @@ class TableMap(Widget, can_focus=True):
             return
         width, height = self.size
         self._chart = chart(self._view, *(_CLOSE if self.close else (width, height)))
-        self._origin = self._around_the_marked()
+        self._look_from(self._around_the_marked())
+
+    def _look_from(self, origin: tuple[int, int]) -> None:
+        self._origin = origin
         self.refresh()
+        self.when_drawn()
 
     def _around_the_marked(self) -> tuple[int, int]:
         """The column and line at the upper left, so that the marked feature is in sight."""
@@ -84,6 +90,22 @@ class TableMap(Widget, can_focus=True):
         column, line = self._origin
         found = self._chart.spot(column + width // 2, line + height // 2)
         return found or (grid.table[0] // 2, grid.table[1] // 2)
+
+    @property
+    def in_sight(self) -> tuple[range, range] | None:
+        """The inches to be seen, from the west and from the south; None where that is the whole table."""
+        if self._chart is None:
+            return None
+        grid, (column, line) = self._chart.grid, self._origin
+        columns = _overlap(column - self._chart.left, self.size.width, grid.columns)
+        rows = _overlap(line - self._chart.top, self.size.height, grid.rows)
+        if (len(columns), len(rows)) == (grid.columns, grid.rows):
+            return None
+        width, depth = (each // INCH for each in grid.table)
+        return (
+            range(columns.start * width // grid.columns, columns.stop * width // grid.columns),
+            range(depth - rows.stop * depth // grid.rows, depth - rows.start * depth // grid.rows),
+        )
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
@@ -110,8 +132,7 @@ class TableMap(Widget, can_focus=True):
             origin = self._origin
             self.when_marked(number)
             # Under the mouse the map stays where it is.
-            self._origin = origin
-            self.refresh()
+            self._look_from(origin)
         self._from = chart.spot(event.x + self._origin[0], event.y + self._origin[1])
         self.capture_mouse()
 
@@ -135,12 +156,16 @@ class TableMap(Widget, can_focus=True):
         )
         self.when_moved(east, north, rests)
         if self._origin != origin:
-            self._origin = origin
-            self.refresh()
+            self._look_from(origin)
 
     def action_shift_by(self, direction: str, parts: int) -> None:
         across, along = _STEPS[direction]
         self.when_moved(Length(across * INCH // parts), Length(along * INCH // parts), True)
+
+
+def _overlap(start: int, length: int, whole: int) -> range:
+    """What is both in a stretch and in the whole, which begins at 0."""
+    return range(max(start, 0), min(start + length, whole))
 
 
 def _runs(text: str, marked: set[int], plain: Style, mark: Style) -> list[Segment]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -72,7 +73,7 @@ def test_a_packet_without_paper_is_written_and_named(capsys: pytest.CaptureFixtu
     assert run(*PICKUP, "--out", "night") == 0
     out = capsys.readouterr()
     assert out.out.split() == ["night/game.yaml", "night/player-a.yaml", "night/player-b.yaml"]
-    assert out.err == ""
+    assert [line.partition(":")[0] for line in out.err.splitlines()] == ["Player A", "Player B"]
     assert run("check", "night/game.yaml", "night/player-a.yaml", "night/player-b.yaml") == 0
     told = capsys.readouterr().out
     assert ": error:" not in told
@@ -233,7 +234,8 @@ def test_why_tells_the_story_of_a_figure(capsys: pytest.CaptureFixture[str]) -> 
         "repaired, confidence high",
         "printed: 1",
         "reading: 3",
-        "section 12.0, lines 792 to 799",
+        "section 12.0, lines 792 to 799 of the source",
+        "l.: a line of the source",
     ):
         assert told in out
     assert run("catalog", "why", "germany/data-sheet", "rows.pz-v.accuracy") == 0
@@ -244,6 +246,7 @@ def test_check_takes_other_folders(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("catalog", "check", str(TINY)) == 0
     assert capsys.readouterr().out == "23 records, nothing wrong\n"
     assert run("catalog", "check") == 0
+    assert re.search(r"^\d+ records, nothing wrong; \d+ notes$", capsys.readouterr().out, re.MULTILINE)
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
@@ -251,6 +254,36 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, cwd=ROOT)
     assert done.stderr == ""
     assert done.stdout == "{\n"
+
+
+@pytest.mark.parametrize(("disclosure", "sums", "bought"), [("open", 1, 1), ("points", 1, 0), ("none", 0, 0)])
+def test_a_pickup_tells_of_each_side_what_everybody_may_know(
+    capsys: pytest.CaptureFixture[str], disclosure: str, sums: int, bought: int
+) -> None:
+    assert run(*PICKUP, "--disclosure", disclosure) == 0
+    german, american = capsys.readouterr().err.splitlines()
+    assert german.startswith("Player A: Germany, Leg Infantry Company, 1944–45")
+    assert american.startswith("Player B: United States, Leg Infantry Company, 1942–45")
+    assert german.count(", 60.0 + 10.0") == sums
+    assert german.count("; bought in the open: 50mm Mortar, Veteran CC") == bought
+    assert american.count("8 x Anti-Tank Rifle") == bought
+    assert "1 Sniper" in Path("out/player-a.yaml").read_text(encoding="utf-8")
+    assert "Sniper" not in german
+
+
+def test_a_game_is_shown_in_the_width_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*PICKUP) == 0
+    words = {}
+    for columns in ("80", "200"):
+        monkeypatch.setenv("COLUMNS", columns)
+        capsys.readouterr()
+        assert run("show", "out/game.yaml", "--sheet", "scenario", "--sheet", "dice-log") == 0
+        told = capsys.readouterr().out
+        assert max(map(len, told.splitlines())) <= int(columns)
+        words[columns] = sorted(told.split())
+    assert words["80"] == words["200"]
 
 
 def test_a_game_that_is_written_over_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -264,6 +297,28 @@ def test_a_game_that_is_written_over_comes_back(tmp_path: Path, capsys: pytest.C
     assert game.read_bytes() != before
     assert run("edit", str(game), "undo") == 0
     assert game.read_bytes() == before
+
+
+def test_what_lies_beside_a_game_that_came_back_is_told_and_comes_back_too(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    made = ("pickup", "--a", "germany", "--b", "russia", "--year", "1943", "--table", "4x4", "--no-pdf")
+    assert run(*made, "--seed", "1") == 0
+    players = [Path("out/player-a.yaml"), Path("out/player-b.yaml")]
+    before = [each.read_bytes() for each in players]
+    assert run(*made, "--seed", "2") == 0
+    Path("out/umpire.pdf").touch()
+    capsys.readouterr()
+    assert run("edit", str(players[1]), "undo") == 0
+    assert "of the other game" not in capsys.readouterr().out
+    assert run("edit", "out/game.yaml", "undo") == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "of the other game" in line]
+    assert told == [
+        "out/player-a.yaml is of the other game: cfbuilder edit out/player-a.yaml undo",
+        "the sheets in out are of the other game: cfbuilder print out/game.yaml --out out",
+    ]
+    assert run("edit", str(players[0]), "undo") == 0
+    assert [each.read_bytes() for each in players] == before
 
 
 def test_who_asks_for_the_schema_of_a_record_is_told_of_that_of_its_file(

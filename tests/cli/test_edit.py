@@ -47,8 +47,8 @@ def test_a_force_from_nothing_to_legal(capsys: pytest.CaptureFixture[str]) -> No
     told = said(capsys, "edit", "g.yaml", "add", "regular-rifle-platoons", "add", "hmgs", "at=1/platoon-2")
     *lines, last = told.splitlines()
     assert lines == [
-        "added 2 Regular Rifle Platoon (9.0)",
-        "added 3 HMG (6.0) at 1/platoon-2 (2nd Platoon)",
+        "added no. 2 Regular Rifle Platoon (9.0)",
+        "added no. 3 HMG (6.0) at 1/platoon-2 (2nd Platoon)",
         "base 60.0, bonus 15.0 of 10.0 (5.0 over), total 75.0",
         "error: bonus selections cost 15.0, 5.0 more than the 10.0 there is to spend (take away 5.0 points) [bonus]",
     ]
@@ -79,7 +79,7 @@ def test_a_game_needs_a_side_and_undo_does_not(capsys: pytest.CaptureFixture[str
     run(*GAME)
     assert "add --side a or --side b" in said(capsys, "edit", "out/game.yaml", "add", "hmgs", code=2)
     told = said(capsys, "edit", "out/game.yaml", "--side", "b", "choose", "1", "+regular", "add", "hmgs")
-    assert "1 Leg Infantry Company: 42.5 -> 47.0" in told
+    assert "no. 1 Leg Infantry Company: 42.5 -> 47.0" in told
     assert (
         "note: the handicap of US Leg Infantry Company is 17.5, while the bases as they are now give 13.0"
         in told

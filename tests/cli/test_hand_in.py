@@ -44,7 +44,19 @@ def test_what_a_player_does_comes_into_the_game(game: Path, capsys: pytest.Captu
     feature = str(open_saved(game / "player-a.yaml").side("a").markers[0])  # type: ignore[union-attr]
     assert run("place", player, "--side", "a", "1/platoon-1", feature) == 0
     assert run("seal", player, "--side", "a") == 0
+    for sheets in ("player-a.pdf", "table.pdf"):
+        (game / sheets).touch()
+    capsys.readouterr()
     assert run("hand-in", str(game / "game.yaml"), player) == 0
+    said = capsys.readouterr()
+    assert said.out.splitlines() == [
+        f"{game}/game.yaml has taken over",
+        f"  {player}: 2 entries of the force, 4 placements, the seal and 1 line of the dice log",
+    ]
+    assert said.err == (
+        f"printed before this: {game}/player-a.pdf and {game}/table.pdf; "
+        f"print anew by: cfbuilder print {game}/game.yaml --out {game}\n"
+    )
     setup, known = _setup(game), open_saved(game / "player-a.yaml")
     assert isinstance(known, Known)
     assert setup.sides["a"].force == known.side("a").own

@@ -68,6 +68,19 @@ def test_stands_go_into_features_and_out_again(capsys: pytest.CaptureFixture[str
     assert placements(file) == []
 
 
+def test_a_sheet_that_was_printed_before_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    woods = own_features("woods")[0]
+    for sheets in ("player-a.pdf", "player-b.pdf", "table.pdf"):
+        Path("out", sheets).touch()
+    assert run("place", "out/player-b.yaml", SQUAD, woods) == 0
+    told = (
+        "printed before this: out/player-b.pdf; print anew by: cfbuilder print out/player-b.yaml --out out\n"
+    )
+    assert capsys.readouterr().err == told
+    assert run("place", "out/player-b.yaml") == 0
+    assert capsys.readouterr().err == "", "nothing was changed"
+
+
 def neighbours(kind: str) -> tuple[str, str]:
     """Two features of a kind that a tunnel reaches from one to the other."""
     terrain = open_saved(Path("out/game.yaml")).public.terrain  # type: ignore[union-attr]

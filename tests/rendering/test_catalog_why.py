@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cfbuilder.catalog import fields
@@ -9,7 +11,13 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.rendering.catalog_record import record_json
 from cfbuilder.rendering.catalog_text import record_text
-from cfbuilder.rendering.catalog_why import covering, in_reading_order, why_figure, why_record
+from cfbuilder.rendering.catalog_why import (
+    covering,
+    in_reading_order,
+    references_told,
+    why_figure,
+    why_record,
+)
 
 PANZERGRENADIERS = "crossfire/germany/armored-infantry-battalion-1943"
 JAPANESE = "crossfire/japan/leg-infantry-battalion-1943-45"
@@ -53,6 +61,37 @@ def test_what_has_no_mark_stands_so_in_print(shipped: Catalog) -> None:
     text = why_figure(shipped, "crossfire/germany/data-sheet", "rows.pz-v.accuracy")
     assert text.splitlines()[1] == "rows.pz-v.accuracy = 2"
     assert text.splitlines()[2].startswith("  as printed, section 11.2, lines ")
+
+
+def test_what_reasons_refer_to_is_told_where_they_do(shipped: Catalog) -> None:
+    company = why_record(shipped, "crossfire/germany/leg-infantry-battalion-1944-45")
+    lines, readings = references_told(company).split("; ")
+    assert lines.startswith("l.: ")
+    assert readings.startswith("# or A, B ")
+    assert references_told(why_figure(shipped, "crossfire/germany/data-sheet", "rows.pz-v.accuracy")) == ""
+    assert references_told("The line ends there (#92).") == readings
+    assert references_told("(B69, l.12)") == f"{lines}; {readings}"
+
+
+def test_no_record_is_shown_as_raw_data(shipped: Catalog) -> None:
+    for record in shipped.stored:
+        for line in record_text(shipped, record).splitlines():
+            assert not re.search(r"^ +(\d+|\w*_\w*):|\b(True|False)\b|[{}\[\]]['\"]", line), (record, line)
+
+
+def test_what_a_stand_leaves_open_is_told_in_words(shipped: Catalog) -> None:
+    text = record_text(shipped, "company-battalion/germany/panther")
+    assert (
+        "  nobody tells, and yours to fill in:\n    its size (small, medium or large): profile.size\n" in text
+    )
+    assert "    weapons:\n      - weapon medium-gun, name 75mm\n" in text
+    assert "  casualty: yes\n" in text
+
+
+def test_a_bonus_list_names_its_columns(shipped: Catalog) -> None:
+    text = record_text(shipped, "crossfire/united-states/bonus")
+    assert "behind each: points, at most so many in early/mid/late war, only so many in a force" in text
+    assert text.splitlines()[-1].startswith("section 14.0, lines ")
 
 
 def test_a_figure_that_the_file_leaves_out_is_a_figure_too(shipped: Catalog) -> None:

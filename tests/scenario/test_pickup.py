@@ -74,6 +74,12 @@ def test_what_a_player_chooses_is_marked_as_chosen(game_session: Session) -> Non
     ]
 
 
+def test_an_attacker_whom_the_players_name_is_marked_as_agreed(game_session: Session) -> None:
+    setup = game_session.new_pickup(asked(scenario="bridgehead", attacker="b"), seed=4)
+    (line,) = (each for each in setup.log.lines if each.by == "agreed")
+    assert (line.purpose, line.result[:8]) == ("Attacker", "Player B")
+
+
 def test_too_few_dice_say_what_was_asked(game_session: Session) -> None:
     with pytest.raises(UsageError, match="1 die was typed in, but Objective and edge: Player B"):
         game_session.new_pickup(asked(fill="none"), seed=3, dice="4")

@@ -23,6 +23,7 @@ def test_every_intention_is_explained_in_one_line_and_has_a_place() -> None:
         assert each.help.endswith(".")
         assert "\n" not in each.help
         assert each.places
+        assert {meaning.place for meaning in each.meanings} <= set(each.places)
         assert set(each.places) <= set(PLACES)
         assert len(each.title) <= 14, "a footer has no room for more"
 

@@ -10,7 +10,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.session.session import Session
 from tests.session.conftest import do
 
-ENTRIES = "there is: 1 Leg Infantry Company, 2 HMG, 3 HMG, 4 Sniper"
+ENTRIES = "there is: no. 1 Leg Infantry Company, no. 2 HMG, no. 3 HMG, no. 4 Sniper"
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ ENTRIES = "there is: 1 Leg Infantry Company, 2 HMG, 3 HMG, 4 Sniper"
         ("add airlanding-company-1941-42 at=1", "an organization takes no at=", "leave it out"),
         ("add airlanding-company-1941-42+75mm-ug", "no variant or option '75mm-ug'", "did you mean 75mm-ig"),
         ("choose 1 +regular", "Leg Infantry Battalion has no variant or option 'regular'", "there is"),
-        ("choose 4 +regular", "4 Sniper .* has no variants or options", "an organization"),
+        ("choose 4 +regular", "no. 4 Sniper .* has no variants or options", "an organization"),
         ("move 4", "move needs before= or after=", "move 4 before=1"),
         ("move 4 before=1 after=2", "move needs before= or after=", "move 4 before=1"),
         ("move 4 before=4", "cannot stand before itself", "another entry"),
@@ -46,7 +46,7 @@ ENTRIES = "there is: 1 Leg Infantry Company, 2 HMG, 3 HMG, 4 Sniper"
         ("price 4 1.3", "price: 1.3 is not a multiple of half a point", "write 6, or 9.5"),
         ("price 4 -- ", "price: '--' is not a number of points", "write 6, or 9.5"),
         ("price 4 -2", "less than nothing", "0 or more"),
-        ("roll 4", "nothing is rolled for 4 Sniper", "generation table"),
+        ("roll 4", "nothing is rolled for no. 4 Sniper", "generation table"),
         ("waive armour", "there is no ban on 'armour'", "did you mean armor?"),
         ("unwaive armor", "there is no waived ban on 'armor'", "there is none"),
         ("agree force.over-maximum 4 why", "no finding force.over-maximum at '4'", "there is: force.over-budget bonus"),

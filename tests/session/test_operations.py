@@ -46,7 +46,10 @@ class TestBuying:
     def test_a_platoon_is_bought_with_its_commander(self, germans: Session) -> None:
         told = do(germans, "add regular-rifle-platoons commander=platoon-commander-1").told
         assert rows(germans) == [("regular-rifle-platoons", None), ("platoon-commander-1", "2")]
-        assert told == ("added 2 Regular Rifle Platoon (9.0)", "added 3 PC +1 (2.0) at 2 (1st bonus platoon)")
+        assert told == (
+            "added no. 2 Regular Rifle Platoon (9.0)",
+            "added no. 3 PC +1 (2.0) at 2 (1st bonus platoon)",
+        )
         assert [code for _, code in codes(germans)] == ["force.over-budget"]
 
     def test_without_one_a_finding_tells_and_one_bought_later_leads_it(self, germans: Session) -> None:
@@ -85,7 +88,7 @@ class TestBuying:
         do(game_session, "add regular-rifle-platoons add anti-tank-rifle at=2")
         assert str(entry(game_session, "3").price) == "1.5"
         told = do(game_session, "add fourth-squad-regular-rifle at=2").told
-        assert "3 Anti-Tank Rifle: 1.5 -> 2.0" in told
+        assert "no. 3 Anti-Tank Rifle: 1.5 -> 2.0" in told
         do(game_session, "remove 4")
         assert str(entry(game_session, "3").price) == "1.5"
 
@@ -121,7 +124,7 @@ class TestBuying:
         told = do(germans, "remove 2").told
         assert [part for part, _ in rows(germans)] == ["snipers"]
         assert told == (
-            "removed 2 Green Rifle Platoon (7.5)", "removed 3 PC +1 (2.0)", "removed 4 HMG (6.0)",
+            "removed no. 2 Green Rifle Platoon (7.5)", "removed no. 3 PC +1 (2.0)", "removed no. 4 HMG (6.0)",
         )  # fmt: skip
 
     def test_a_copy_shares_nothing_and_is_rolled_for_anew(self, germans: Session) -> None:
@@ -166,7 +169,7 @@ class TestChoosing:
     def test_prices_follow_the_choice(self, game: Path, game_session: Session) -> None:
         game_session.open(game)
         told = do(game_session, "choose 1 +regular", "b").told
-        assert "1 Leg Infantry Company: 42.5 -> 47.0" in told
+        assert "no. 1 Leg Infantry Company: 42.5 -> 47.0" in told
         do(game_session, "choose 1 -regular", "b")
         assert str(entry(game_session, "1", "b").price) == "42.5"
 
@@ -267,10 +270,17 @@ class TestAgreeing:
     def test_a_ban_is_waived_and_binds_again(self, germans: Session) -> None:
         do(germans, "set posture=defending bans=bind add tanks")
         assert ("error", "force.banned") in codes(germans)
-        do(germans, "waive armor")
+        assert do(germans, "waive armor").told == ("the ban on armor is waived",)
         assert ("error", "force.banned") not in codes(germans)
         do(germans, "unwaive armor")
         assert ("error", "force.banned") in codes(germans)
+
+    @pytest.mark.parametrize("where", ["posture=meeting bans=bind", "posture=defending bans=free"])
+    def test_a_ban_that_does_not_bind_is_waived_to_no_effect(self, germans: Session, where: str) -> None:
+        do(germans, f"set {where}")
+        assert do(germans, "waive armor").told == (
+            "the ban on armor is waived, which changes nothing: it does not bind here",
+        )
 
 
 class TestRolling:
@@ -364,7 +374,7 @@ class TestSettings:
         told = do(game_session, "set year=1943", "b").told
         after = force_of(game_session, "a").entries[0].price
         assert before != after
-        assert f"player A: 1 {force_of(game_session).entries[0].name}: {before} -> {after}" in told
+        assert f"player A: no. 1 {force_of(game_session).entries[0].name}: {before} -> {after}" in told
 
     def test_names_notes_and_the_rest(self, germans: Session) -> None:
         do(

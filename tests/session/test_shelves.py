@@ -23,6 +23,22 @@ def test_every_record_stands_on_one_shelf(shipped: Catalog) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("jagdp germany", {"germany/data-sheet": "Jagdpanzer IV", "germany/tanks": "Jagdpanther"}),
+        ("panther germany", {"germany/data-sheet": "Pz V", "germany/tanks": "Panther"}),
+        ("tiger ii", {"germany/data-sheet": "Pz VIB", "germany/tanks": "Tiger II"}),
+        ("germany data", {"germany/data-sheet": ""}),
+    ],
+)
+def test_vehicles_and_guns_are_found_in_their_sheets_and_tables(
+    shipped: Catalog, words: str, found: dict[str, str]
+) -> None:
+    matching = [each for each in shelves(shipped) if each.id.startswith("crossfire/") and each.matches(words)]
+    assert {each.id.removeprefix("crossfire/"): each.row_found(words) for each in matching} == found
+
+
+@pytest.mark.parametrize(
     ("words", "matches"),
     [
         ("leg", True),

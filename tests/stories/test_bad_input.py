@@ -153,7 +153,7 @@ def test_dice_that_do_not_do_say_what_was_asked_for(player: Player, dice: str, s
             "dice are asked for in this order: 2 dice for the roll for Tank",
         ),
         ("6,7", "die 2 is '7'", "every die is a whole number from 1 to 6"),
-        ("6,5,4", "1 typed die was not needed for 2 Tank (9.0)", "type 2"),
+        ("6,5,4", "1 typed die was not needed for no. 2 Tank (9.0)", "type 2"),
     ],
 )
 def test_dice_for_one_roll(player: Player, dice: str, said: str, hint: str) -> None:

@@ -32,7 +32,7 @@ def test_s7_the_chances_of_a_german_tank_in_1943(player: Player) -> None:
 def test_s7_one_tank_for_nine_points(player: Player) -> None:
     player.types("new force --from germany --year 1943 f.yaml")
     told = player.types("edit f.yaml add tanks roll Tank dice=6,6")
-    assert "2 Tank (9.0) rolled 6 + 6 = 12: Tiger I" in told
+    assert "no. 2 Tank (9.0) rolled 6 + 6 = 12: Tiger I" in told
     assert "bonus 9.0 of 10.0" in told
     (entry,) = (each for each in saved("f.yaml")["entries"] if each["id"] == "2")
     (roll,) = entry["rolls"]

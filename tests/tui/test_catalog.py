@@ -48,6 +48,19 @@ async def test_letters_filter_and_enter_goes_to_the_record(app: CfbuilderApp) ->
         assert len(screen.records.lines) > 10
 
 
+async def test_a_vehicle_is_found_in_its_data_sheet(app: CfbuilderApp) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("L", "slash", *"cart", "space", *"sheet")
+        await pilot.pause()
+        screen = _screen(app)
+        assert screen.shown is not None
+        assert screen.shown.id == "skirmish/blues/data-sheet"
+        marked = screen.query_one("#shown-text", Lines).marked
+        assert marked is not None
+        assert marked.text.strip().startswith("Cart")
+        assert "Cart" in drawn(app)
+
+
 async def test_nothing_like_that_is_said(app: CfbuilderApp) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("L", "slash", *"zzz")
@@ -73,10 +86,15 @@ async def test_two_stand_side_by_side(app: CfbuilderApp, size: tuple[int, int]) 
         text = drawn(app)
         assert f"{held.name}, {held.told}" in text
         assert f"{shown.name}, {shown.told}" in text
+        assert "Up, Down: another record   =: let go" in text.splitlines()[0]
+        for name in ("held", "shown"):
+            assert str(screen.query_one(f"#{name}-heading", Static).visual).endswith(", Reds")
+        assert "Reds" in text.replace(f"{held.name}, {held.told}", "")
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, CatalogScreen)
         assert f"{held.name}, {held.told}" not in drawn(app)
+        assert "let go" not in drawn(app)
 
 
 async def test_why_tells_the_source_of_every_figure(app: CfbuilderApp) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
@@ -73,6 +75,33 @@ async def test_the_marked_feature_is_in_sight_and_told(laying: CfbuilderApp) -> 
             )
             by = f"laid by {(feature.placed_by or '').upper()}"
             assert about.rstrip().endswith(f"{by}, {feature.zone.upper()}'s half" if feature.zone else by)
+
+
+async def test_the_title_tells_which_part_of_the_table_is_seen(laying: CfbuilderApp) -> None:
+    async with laying.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        await pilot.press("circumflex_accent", "left_square_bracket")
+        seen = set()
+        for _ in range(len(_screen(laying).features)):
+            await pilot.press("tab")
+            title = drawn(laying).splitlines()[0]
+            found = re.search(
+                r"^ Table 48 by 48 inches, seen (\d+)-(\d+) east, (\d+)-(\d+) north  A lays next  \* not saved *$",
+                title,
+            )
+            assert found, title
+            west, east, south, north = map(int, found.groups())
+            x, y = (each / INCH for each in middle_of(_marked(laying)))
+            assert west - 1 <= x <= east + 1
+            assert south - 1 <= y <= north + 1
+            seen.add((south, north))
+        assert len(seen) > 1
+        assert (min(south for south, _ in seen), max(north for _, north in seen)) == (0, 48)
+        keys = drawn(laying).splitlines()[-1]
+        assert "u Undo  ^S Save" in keys
+        assert "z Zoom" in keys
+        await pilot.press("z")
+        assert "Table 48 by 48 inches  A lays next" in drawn(laying).splitlines()[0]
 
 
 async def test_turned_sized_numbered_and_removed(laying: CfbuilderApp) -> None:

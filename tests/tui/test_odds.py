@@ -80,6 +80,35 @@ async def test_the_answer_stands_beside_the_question(asking: CfbuilderApp, size:
         assert isinstance(asking.screen, HomeScreen)
 
 
+async def test_tab_goes_by_steps_where_all_of_the_answer_is_in_sight(asking: CfbuilderApp) -> None:
+    async with asking.run_test(size=LARGE) as pilot:
+        await pilot.press("colon")
+        assert await comes_up(pilot, "44 %")
+        listing = _odds(asking).listing
+        steps = []
+        for _ in range(3):
+            await pilot.press("tab")
+            assert asking.focused is listing
+            assert listing.field is not None
+            steps.append(listing.field.step)
+        assert steps == ["who", "target", "question"]
+        await pilot.press("shift+tab")
+        assert listing.field is not None
+        assert listing.field.step == "target"
+
+
+async def test_tab_goes_to_an_answer_that_can_be_scrolled(asking: CfbuilderApp) -> None:
+    async with asking.run_test(size=(80, 12)) as pilot:
+        await pilot.press("colon")
+        await pilot.pause()
+        answer = _odds(asking).query_one("#answer")
+        assert answer.max_scroll_y > 0
+        await pilot.press("tab", "end")
+        assert asking.focused is answer
+        await pilot.press("tab")
+        assert asking.focused is _odds(asking).listing
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_every_question_can_be_chosen_and_is_answered(
     asking: CfbuilderApp, size: tuple[int, int]
@@ -140,8 +169,6 @@ async def test_by_mouse(asking: CfbuilderApp) -> None:
         await pilot.press("down", "enter")
         await pilot.pause()
         assert "kill 7/27, 26 %" in drawn(asking)
-        await pilot.press("tab")
-        assert asking.focused is _odds(asking).query_one("#answer")
 
 
 async def test_a_catalog_without_figures_says_so(app: CfbuilderApp) -> None:

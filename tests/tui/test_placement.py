@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 
@@ -48,7 +50,7 @@ async def test_a_formation_goes_into_a_feature_and_back(hiding: CfbuilderApp, si
         screen.waiting.go_to("1/platoon-2")
         await pilot.press("enter")
         assert hiding.focused is screen.features
-        assert "1 thing in hand" in words(screen)
+        assert "1 thing in hand: Enter hides it" in drawn(hiding)
         screen.features.go_to(screen.features.lines[2].key)
         number = int(screen.features.key.removeprefix("feature "))
         await pilot.press("enter")
@@ -65,6 +67,59 @@ async def test_a_formation_goes_into_a_feature_and_back(hiding: CfbuilderApp, si
         screen.features.go_to(f"feature {number}")
         await pilot.press("x")
         assert _setup(hiding).sides["a"].secrets.placements == ()
+
+
+async def test_a_typed_number_goes_to_its_feature(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        screen = _screen(hiding)
+        screen.waiting.go_to("1/cc-1")
+        await pilot.press("enter")
+        assert "by typing its number" in drawn(hiding)
+        numbers = [each.number for each in screen.hiding.record.features]
+        long = next(each for each in reversed(numbers) if each > 9)
+        await pilot.press(*str(long))
+        assert screen.features.key == f"feature {long}"
+        await pilot.press("0")
+        assert "There is no feature 0." in words(screen)
+        await pilot.press("down", "up", *str(long), "enter")
+        assert [each.feature for each in _setup(hiding).sides["a"].secrets.placements] == [long]
+
+
+async def test_the_line_of_keys_has_the_last_step_and_the_file(hiding: CfbuilderApp) -> None:
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        await pilot.press("enter", "enter")
+        line = drawn(hiding).splitlines()[-1]
+        assert "u Undo  ^S Save" in line
+        assert "* Seal" in line
+        assert "* not saved" in words(_screen(hiding))
+
+
+async def test_undo_and_redo_tell_when_there_is_nothing_left(hiding: CfbuilderApp, tmp_path: Path) -> None:
+    hiding.session.save(tmp_path / "game.yaml")
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        await pilot.press("u")
+        assert "There is nothing to undo." in words(_screen(hiding))
+        await pilot.press("U")
+        assert "There is nothing to redo." in words(_screen(hiding))
+
+
+async def test_a_code_is_read_aloud_when_its_file_is_saved(hiding: CfbuilderApp, tmp_path: Path) -> None:
+    hiding.session.save(tmp_path / "game.yaml")
+    async with hiding.run_test(size=SMALL) as pilot:
+        await _enter(pilot)
+        await pilot.press("asterisk")
+        screen = _screen(hiding)
+        told = f"Read this code to the other player: {screen.hiding.code}."
+        assert f"Save first (^S), since only the saved file opens it. {told}" in words(screen)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert f"game.yaml. {told}" in words(screen)
+        await pilot.press("asterisk")
+        assert told in words(screen)
+        assert "Save first" not in words(screen)
 
 
 async def test_where_in_a_feature_is_typed(hiding: CfbuilderApp) -> None:

@@ -92,6 +92,20 @@ async def test_the_game_keeps_its_sums_in_sight(app: CfbuilderApp, session: Sess
                 assert entry.name in told
 
 
+@pytest.mark.parametrize(
+    ("place", "command"), [("map", "lay FILE remove 7"), ("placement", "place FILE --clear 7")]
+)
+async def test_help_of_a_place_tells_what_its_keys_do_there(
+    app: CfbuilderApp, place: Place, command: str
+) -> None:
+    async with app.run_test(size=SMALL) as pilot:
+        app.push_screen(HelpScreen(place))
+        await pilot.pause()
+        here = words(app.screen).partition("Moving about")[0]
+        assert f"cfbuilder {command}" in here
+        assert "edit FILE remove" not in here
+
+
 @SIZES
 async def test_help_tells_every_intention(app: CfbuilderApp, size: Size) -> None:
     async with app.run_test(size=size) as pilot:
@@ -185,7 +199,7 @@ BELOW = {
     ("n",): "g Make the game  F Do it for me  E Do the rest  Esc Back",
     ("N",): "G Begin  Esc Back",
     ("n", "g"): "h Hide  e Edit side  p Print  P Table  u Undo  Esc Back",
-    ("n", "g", "P"): "^N New feature  [ Turn left  z Zoom  u Undo  Esc Back",
+    ("n", "g", "P"): "^N New feature  z Zoom  [ Turn left  u Undo  Esc Back",
     ("n", "g", "p"): "p Print  C Stop  Esc Back",
     ("L",): "Q Why  = Compare  / Filter  Esc Back",
 }

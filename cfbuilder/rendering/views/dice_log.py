@@ -8,7 +8,7 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.scenario.knowledge import Known
 
-_BY = {"seed": "drawn", "hand": "real dice", "chosen": "chosen"}
+_BY = {"seed": "drawn", "hand": "real dice", "chosen": "chosen", "agreed": "agreed"}
 
 
 @frozen

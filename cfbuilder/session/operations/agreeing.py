@@ -49,7 +49,9 @@ def waive(subject: Subject, call: Call) -> Outcome:
     if section not in banned:
         raise not_there("ban on", section, banned)
     waived = tuple(dict.fromkeys((*subject.force.waived, section)))
-    return Outcome(replace(subject.force, waived=waived), (f"the ban on {section} is waived",))
+    bars = any(subject.purchases.is_banned(row) for row in subject.purchases.rows if row.section == section)
+    idle = "" if bars or section in subject.force.waived else ", which changes nothing: it does not bind here"
+    return Outcome(replace(subject.force, waived=waived), (f"the ban on {section} is waived{idle}",))
 
 
 def unwaive(subject: Subject, call: Call) -> Outcome:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.errors import UsageError
 from cfbuilder.force.force import ForceEntry, change, move
-from cfbuilder.session.operations.naming import entry_named, row_of, told
+from cfbuilder.session.operations.naming import entry_named, numbered, row_of, told
 from cfbuilder.session.operations.operation import Call, Outcome, Subject
 from cfbuilder.session.operations.places import place_for, place_text
 from cfbuilder.session.operations.texts import line_of
@@ -18,9 +18,7 @@ def rename(subject: Subject, call: Call) -> Outcome:
     name = line_of(call.words[1], "a name")
     if not name:
         raise UsageError("an entry needs a name", f"cfbuilder edit FILE rename {entry.id} 'Sturmpioniere'")
-    return Outcome(
-        change(subject.force, replace(entry, name=name)), (f"{entry.id} {entry.name} is now {name}",)
-    )
+    return Outcome(change(subject.force, replace(entry, name=name)), (f"{numbered(entry)} is now {name}",))
 
 
 def reorder(subject: Subject, call: Call) -> Outcome:
@@ -34,9 +32,7 @@ def reorder(subject: Subject, call: Call) -> Outcome:
         raise UsageError(f"{told(entry)} cannot stand {key} itself", "name another entry")
     others = [each.id for each in subject.force.entries if each.id != entry.id]
     place = others.index(beside.id) + (key == "after")
-    return Outcome(
-        move(subject.force, entry.id, place), (f"{told(entry)} stands {key} {beside.id} {beside.name}",)
-    )
+    return Outcome(move(subject.force, entry.id, place), (f"{told(entry)} stands {key} {numbered(beside)}",))
 
 
 def attach(subject: Subject, call: Call) -> Outcome:

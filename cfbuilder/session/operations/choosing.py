@@ -7,7 +7,7 @@ from dataclasses import replace
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.errors import UsageError
 from cfbuilder.force.force import change
-from cfbuilder.session.operations.naming import entry_named, told, unknown_choice
+from cfbuilder.session.operations.naming import entry_named, numbered, told, unknown_choice
 from cfbuilder.session.operations.operation import Call, Outcome, Subject
 
 
@@ -30,12 +30,12 @@ def choose(subject: Subject, call: Call) -> Outcome:
             if name not in taken:
                 raise UsageError(f"{names[name]} ({name}) is not chosen for {told(entry)}", "leave it out")
             taken.remove(name)
-            lines.append(f"{entry.id} {entry.name} is without {names.get(name, name)}")
+            lines.append(f"{numbered(entry)} is without {names.get(name, name)}")
         elif name in variants and name in taken:
-            lines.append(f"{entry.id} {entry.name} is {names[name]} already")
+            lines.append(f"{numbered(entry)} is {names[name]} already")
         else:
             taken.append(name)
-            lines.append(f"{entry.id} {entry.name} has {names.get(name, name)}")
+            lines.append(f"{numbered(entry)} has {names.get(name, name)}")
     known_variants, known_options = organization.chosen(taken)
     lost = [each for each in taken if each not in names]
     changed = replace(

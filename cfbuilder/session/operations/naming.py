@@ -31,7 +31,7 @@ def entry_named(force: Force, name: str) -> ForceEntry:
         raise UsageError(f"{len(called)} entries are called {name!r}", f"name one by its number: {numbers}")
     if not called:
         names = [known for each in force.entries for known in (each.name, each.part)]
-        raise not_there("entry", name, names, [f"{each.id} {each.name}" for each in force.entries])
+        raise not_there("entry", name, names, [numbered(each) for each in force.entries])
     return called[0]
 
 
@@ -86,9 +86,14 @@ def unknown_choice(organization: Organization, name: str) -> UsageError:
     return UsageError(f"{organization.name} has no variant or option {name!r}", suggestion(name, known))
 
 
+def numbered(entry: ForceEntry) -> str:
+    """ "no. 5 HMG", by the number that edits name it by: "5 HMG" would read like five of them."""
+    return f"no. {entry.id} {entry.name}"
+
+
 def told(entry: ForceEntry) -> str:
-    """ "5 HMG (6.0)"."""
-    return f"{entry.id} {entry.name} ({'price unknown' if entry.price is None else entry.price})"
+    """ "no. 5 HMG (6.0)"."""
+    return f"{numbered(entry)} ({'price unknown' if entry.price is None else entry.price})"
 
 
 def price_text(price: Points | None) -> str:

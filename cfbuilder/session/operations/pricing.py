@@ -9,7 +9,7 @@ from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, ForceEntry, change
 from cfbuilder.rules.prices_today import as_of_today
-from cfbuilder.session.operations.naming import entry_named, price_text, row_of, told
+from cfbuilder.session.operations.naming import entry_named, numbered, price_text, row_of, told
 from cfbuilder.session.operations.operation import Call, Outcome, Subject, points
 
 ALL = "all"
@@ -37,7 +37,7 @@ def accept(subject: Subject, call: Call) -> Outcome:
             raise UsageError(f"{told(entry)} is not in this catalog", "it is kept as it was")
         force = change(force, today[entry.id])
     lines = [
-        f"{before.id} {before.name} is now {after.name}"
+        f"{numbered(before)} is now {after.name}"
         for before, after in zip(subject.force.entries, force.entries, strict=True)
         if before.name != after.name
     ]
@@ -102,7 +102,7 @@ def _moved(price: Points | None, was: Points | None, now: Points | None) -> Poin
 def price_changes(before: Force, after: Force) -> tuple[str, ...]:
     """Every entry whose price is another now."""
     return tuple(
-        f"{entry.id} {entry.name}: {price_text(old.price)} -> {price_text(entry.price)}"
+        f"{numbered(entry)}: {price_text(old.price)} -> {price_text(entry.price)}"
         for entry in after.entries
         if (old := before.entry(entry.id)) is not None and old.price != entry.price
     )

@@ -12,6 +12,7 @@ from cfbuilder.rules.purchases import Purchases
 from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.document import force_in
 from cfbuilder.session.offering import Offered, Prices, offered
+from cfbuilder.session.operations.naming import numbered
 from cfbuilder.session.session import Session
 from cfbuilder.tui.outline import Branch, find_branch, outline
 
@@ -54,7 +55,7 @@ def sight_of(session: Session, side: SideName | None, prices: Prices) -> Sight:
 
 
 def without_numbers(told: str, entries: Iterable[ForceEntry]) -> str:
-    """What was done, without the numbers by which commands call entries: "added 2 HMG" would read like two of them."""
+    """What was done, without the numbers by which commands call entries."""
     for each in entries:
-        told = told.replace(f"{each.id} {each.name}", each.name)
+        told = told.replace(numbered(each), each.name)
     return told

@@ -18,7 +18,7 @@ _SHORT = {
     "force.over-budget": "{short} short",
     "force.over-reinforcements": "{short} short",
     "force.company-commander": "more platoons",
-    "force.loose-commander": "no platoon",
+    "force.loose-commander": "no bought pl.",
     "force.fourth-squad": "no platoon",
     "force.unobserved": "no platoon",
     "force.extra-carrier": "no carrier",

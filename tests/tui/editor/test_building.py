@@ -48,9 +48,10 @@ async def test_the_form_tells_that_a_price_is_missing(fresh: Session) -> None:
         await pilot.pause()
         told = "US Armored Infantry Battalion: not all of it has a price, 20.0 purchase points to spend."
         assert told in words(form)
-        await pilot.press("G")
+        # What makes a game on its page begins a force on this one.
+        await pilot.press("g")
         await pilot.pause()
-        assert "? + 0.0 = ?, 20.0 left" in sums(app)
+        assert "bonus 0.0 of 20.0 (20.0 left), total ?" in sums(app)
         assert "186.5 + ?" in drawn(app), "what is known of it stands in the tree"
 
 

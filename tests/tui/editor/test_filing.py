@@ -12,8 +12,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from cfbuilder.scenario.setup import Setup
+from cfbuilder.session.pickup.choices import first_request
 from cfbuilder.session.session import Folders, Session
 from cfbuilder.storage.saved import open_saved
+from cfbuilder.tui import keeping
 from cfbuilder.tui.app import CfbuilderApp
 from cfbuilder.tui.choice import Choice
 from cfbuilder.tui.editor.screen import EditorScreen
@@ -41,6 +43,14 @@ async def answer(pilot: Pilot[None], key: str, text: str) -> None:
     assert text in " ".join(words(pilot.app.screen).split())
     await pilot.press(key)
     await pilot.pause()
+
+
+async def told_by_question(pilot: Pilot[None]) -> str:
+    """What the question tells, its broken lines put together."""
+    await pilot.pause()
+    question = pilot.app.screen
+    assert isinstance(question, Question)
+    return " ".join(words(question).split())
 
 
 async def test_saving(editing: CfbuilderApp, germans: Session) -> None:
@@ -162,6 +172,20 @@ async def test_leaving_without_changes_asks_nothing(editing: CfbuilderApp) -> No
     assert editing.return_code == 0
 
 
+async def test_work_on_a_game_that_the_program_keeps_is_told_by_its_number(session: Session) -> None:
+    session.new_pickup(first_request(session.catalog), seed=7)
+    keeping.keep(session)
+    session.hold()
+    do(session, "set name=Nord", "a")
+    keeping.keep_draft(session)
+    session.workplace.leave()
+    async with CfbuilderApp(another(session)).run_test(size=SMALL) as pilot:
+        told = await told_by_question(pilot)
+        assert f"Work on game {session.setup.public.number} from" in told
+        assert "was not saved." in told
+        assert "belongs to" not in told
+
+
 async def test_the_next_start_offers_work_that_was_left_behind(germans: Session) -> None:
     germans.hold()
     do(germans, "add tanks roll 2")
@@ -171,6 +195,7 @@ async def test_the_next_start_offers_work_that_was_left_behind(germans: Session)
     session = another(germans)
     app = CfbuilderApp(session)
     async with app.run_test(size=SMALL) as pilot:
+        assert f"was not saved. It belongs to {FILE.resolve()}." in await told_by_question(pilot)
         await answer(pilot, "t", "Work on Kampfgruppe from")
         assert session.present == work
         assert "not saved" in sums(app)

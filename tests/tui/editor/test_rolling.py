@@ -27,7 +27,10 @@ def table(app: CfbuilderApp) -> list[str]:
 
 async def test_the_table_with_its_chances_and_a_roll_by_the_seed(editing: CfbuilderApp) -> None:
     async with editing.run_test(size=SMALL) as pilot:
-        await take(pilot, "tanks", "a", "r")
+        await take(pilot, "tanks", "a")
+        await pilot.pause()
+        assert "Tank, not rolled" in words(editing.screen)
+        await pilot.press("r")
         assert "Tank: German tanks, 1944–45, 2 dice" in drawn(editing)
         lines = table(editing)
         assert lines[0] == "dice chance result data"
@@ -47,6 +50,7 @@ async def test_the_table_with_its_chances_and_a_roll_by_the_seed(editing: Cfbuil
         await pilot.press("enter")
         await pilot.pause()
         assert roll.standing.result in drawn(editing)
+        assert "not rolled" not in words(editing.screen)
         assert "rolled" in notice(editing)
 
 

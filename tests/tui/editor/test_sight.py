@@ -98,7 +98,7 @@ async def test_what_may_not_be_taken_says_why(editing: CfbuilderApp) -> None:
         assert await comes_up(pilot, "5.5 short")
         page = drawn(editing)
         assert re.search(r"Veteran Rifle.*13\.5 5\.5 short", page)
-        assert re.search(r"PC \+1 +2\.0 no platoon", page)
+        assert re.search(r"PC \+1 +2\.0 no bought pl\.", page)
         assert re.search(r"Green Rifle Platoon +7\.5 +0/4", page)
         looks = {each.key: each.look for each in screen(editing).panes.offers.lines}
         assert (looks["veteran-rifle-platoons"], looks["green-rifle-platoons"]) == ("faint", "plain")
