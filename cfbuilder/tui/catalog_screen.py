@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _WIDE = 110
 
 #: How to go on where there is no room for the list.
-_COMPARING = "Up, Down: another record   =: let go"
+_COMPARING = "Up, Down: another record   Esc: let go"
 
 
 class CatalogScreen(Screen[None]):

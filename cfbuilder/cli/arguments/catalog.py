@@ -61,7 +61,9 @@ def catalog_check(command: argparse.ArgumentParser) -> None:
 
 
 def catalog_schema(command: argparse.ArgumentParser) -> None:
-    told = "scenario-file, terrain-file or inventory-file; or organization, stand ...: a record of the catalog"
+    told = (
+        "scenario-file, terrain-file or inventory-file; or organization, stand ...: a record of the catalog"
+    )
     command.add_argument("kind", metavar="KIND", help=told)
 
 
