@@ -19,6 +19,11 @@ Section = Literal[
 ]
 
 
+def section_name(section: str) -> str:
+    """ "Anti-tank guns", as people write it."""
+    return section.replace("-", " ").capitalize().replace("Anti tank", "Anti-tank")
+
+
 @record
 class Promotion:
     """Stands that fight as something else in close combat than theirs do, in these organizations of the nation."""

@@ -171,9 +171,9 @@ class CatalogScreen(Screen[None]):
 
 
 def _titled(record: Shelved, *, with_nation: bool) -> str:
-    """ "Tank Battalion, 1944–45, Germany"; what is no nation's is "for all"."""
-    nation = f", {record.shelf.rpartition(': ')[2]}" if with_nation else ""
-    return f"{record.name}, {record.told}{nation}"
+    """ "Germany: Tank Battalion, 1944–45"; what is no nation's is "for all"."""
+    nation = f"{record.shelf.rpartition(': ')[2]}: " if with_nation else ""
+    return f"{nation}{record.name}, {record.told}"
 
 
 #: What every record has, told in its heading and by its marks.

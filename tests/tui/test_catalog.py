@@ -88,7 +88,7 @@ async def test_two_stand_side_by_side(app: CfbuilderApp, size: tuple[int, int]) 
         assert f"{shown.name}, {shown.told}" in text
         assert "Up, Down: another record   Esc: let go" in text.splitlines()[0]
         for name in ("held", "shown"):
-            assert str(screen.query_one(f"#{name}-heading", Static).visual).endswith(", Reds")
+            assert str(screen.query_one(f"#{name}-heading", Static).visual).startswith("Reds: ")
         assert "Reds" in text.replace(f"{held.name}, {held.told}", "")
         await pilot.press("escape")
         await pilot.pause()

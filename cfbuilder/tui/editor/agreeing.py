@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cfbuilder.catalog.nations import section_name
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.findings import Finding
 from cfbuilder.session.operations.agreeing import ANYWHERE
@@ -113,7 +114,7 @@ def _lift(desk: Desk, verb: str, sections: Sequence[str], title: str, otherwise:
     if row is not None and row.section in sections:
         desk.perform(verb, row.section)
     else:
-        choices: list[Named] = [(each.replace("-", " ").capitalize(), each) for each in sections]
+        choices: list[Named] = [(section_name(each), each) for each in sections]
         desk.choose(title, choices, sections[0], lambda section: desk.perform(verb, section))
 
 

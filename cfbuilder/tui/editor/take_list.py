@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cfbuilder.catalog.nations import section_name
 from cfbuilder.force.force import Force
 from cfbuilder.session.offering import Objection, Offered
 from cfbuilder.tui.lines import Line
@@ -30,11 +31,6 @@ _SHORT = {
 def take_lines(offers: Sequence[Offered], words: str, verdicts: Verdicts, force: Force) -> tuple[Line, ...]:
     """The offers that hold every one of the words, under the headings of their sections."""
     return tuple(_lines([each for each in offers if _holds(each, words)], verdicts, force))
-
-
-def section_name(section: str) -> str:
-    """ "anti-tank-guns" as people write it."""
-    return section.replace("-", " ").capitalize()
 
 
 def _holds(offer: Offered, words: str) -> bool:
