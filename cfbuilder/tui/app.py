@@ -18,7 +18,8 @@ from cfbuilder.force.force import Force
 from cfbuilder.scenario.setup import SideName
 from cfbuilder.session.document import side_to_edit
 from cfbuilder.session.drafts import CHOICES, LeftBehind
-from cfbuilder.session.intentions import Place, intentions_at, key_name
+from cfbuilder.session.intention import Place, key_name
+from cfbuilder.session.intentions import intentions_at
 from cfbuilder.session.session import Session
 from cfbuilder.tui import filing, keeping
 from cfbuilder.tui.apart import remember_apart, sat_apart

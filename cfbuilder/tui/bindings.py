@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from cfbuilder.session.intentions import Intention, Place, intentions_at, key_name
+from cfbuilder.session.intention import Intention, Place, key_name
+from cfbuilder.session.intentions import intentions_at
 
 
 def action_of(intention: Intention) -> str:

@@ -10,7 +10,8 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from cfbuilder.session.intentions import PLACES, Place, intentions_at, key_name
+from cfbuilder.session.intention import PLACES, Place, key_name
+from cfbuilder.session.intentions import intentions_at
 
 _MOVING = """\
 Moving about

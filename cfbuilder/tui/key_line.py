@@ -11,7 +11,8 @@ from textual import events
 from textual.content import Content
 from textual.widgets import Static
 
-from cfbuilder.session.intentions import Intention, Place, intentions_at
+from cfbuilder.session.intention import Intention, Place
+from cfbuilder.session.intentions import intentions_at
 from cfbuilder.tui.bindings import action_at, action_of, short_key
 
 _GAP = "  "

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cfbuilder.session.intentions import INTENTIONS, PLACES, intentions_at, key_name
+from cfbuilder.session.intention import PLACES, key_name
+from cfbuilder.session.intentions import INTENTIONS, intentions_at
 
 
 def test_no_key_means_two_things() -> None:

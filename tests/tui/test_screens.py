@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cfbuilder.session.intentions import INTENTIONS, Place, intentions_at, key_name
+from cfbuilder.session.intention import Place, key_name
+from cfbuilder.session.intentions import INTENTIONS, intentions_at
 from cfbuilder.session.operations.registry import OPERATIONS, operation_named
 from cfbuilder.session.pickup.steps import STEPS
 from cfbuilder.session.session import Session

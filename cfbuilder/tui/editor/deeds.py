@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.force.force import ForceEntry
-from cfbuilder.session.intentions import Intention, intention_named
+from cfbuilder.session.intention import Intention
+from cfbuilder.session.intentions import intention_named
 from cfbuilder.session.operations.naming import row_of
 from cfbuilder.tui.editor import agreeing, arranging, buying
 from cfbuilder.tui.editor.desk import Desk, organization_of

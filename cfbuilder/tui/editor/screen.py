@@ -6,7 +6,7 @@ from textual import events, on
 
 from cfbuilder.core.findings import Finding
 from cfbuilder.scenario.setup import SideName, other
-from cfbuilder.session.intentions import Intention
+from cfbuilder.session.intention import Intention
 from cfbuilder.session.session import Session
 from cfbuilder.tui.bindings import bindings_at, short_key
 from cfbuilder.tui.editor.agreeing import agree_on
