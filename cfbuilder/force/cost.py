@@ -5,7 +5,7 @@ from __future__ import annotations
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.force import Force, Pool
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 
 
 @frozen

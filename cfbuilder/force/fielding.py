@@ -7,7 +7,8 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.core.points import Points
 from cfbuilder.force.cost import Sum, add_up
 from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import LINE_COMPANY, Group, muster
+from cfbuilder.force.muster import LINE_COMPANY, muster
+from cfbuilder.force.parade import Group
 
 
 @frozen

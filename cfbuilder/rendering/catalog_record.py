@@ -24,7 +24,8 @@ from cfbuilder.core.record import plain
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.formations import organization_formations
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Group
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
+from cfbuilder.force.parade import Group
 from cfbuilder.rendering.views.notes import limit_text
 
 

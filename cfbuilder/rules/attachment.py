@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.rules.purchases import Purchases
 
 

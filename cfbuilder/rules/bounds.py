@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.force.force import Pool
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rules.attachment import most_attached
 from cfbuilder.rules.carriers import Carriers
 from cfbuilder.rules.company_commander import platoons_each

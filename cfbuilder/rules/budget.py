@@ -9,7 +9,7 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed
 from cfbuilder.force.cost import pool_cost
 from cfbuilder.force.force import Budget, Force, ForceEntry
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rules.purchases import Purchases
 
 

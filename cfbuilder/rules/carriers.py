@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.force.force import Pool
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.rules.purchases import Purchases, arrive_together
 
 

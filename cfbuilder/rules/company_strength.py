@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cfbuilder.catalog.system import Strength
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.force.muster import Group
+from cfbuilder.force.parade import Group
 from cfbuilder.rules.purchases import Purchases
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from cfbuilder.catalog.nations import BonusRow
-from cfbuilder.force.muster import Group
+from cfbuilder.force.parade import Group
 from cfbuilder.rules.carriers import Carriers, may_carry, squads_of
 from cfbuilder.rules.drafting import Draft
 from cfbuilder.rules.fourth_squad import waiting_platoons

@@ -12,7 +12,8 @@ from cfbuilder.catalog.nations import BonusList, BonusRow
 from cfbuilder.catalog.stands import Role, Stand
 from cfbuilder.catalog.system import Period
 from cfbuilder.force.force import Force, ForceEntry, Pool
-from cfbuilder.force.muster import Muster, force_quality, muster
+from cfbuilder.force.muster import force_quality, muster
+from cfbuilder.force.parade import Muster
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.wording import plural
-from cfbuilder.force.muster import Piece
+from cfbuilder.force.parade import Piece
 from cfbuilder.rules.purchases import Purchases
 
 

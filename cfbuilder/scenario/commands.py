@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
-from cfbuilder.force.muster import Group, Muster, Piece
+from cfbuilder.force.parade import Group, Muster, Piece
 
 
 @frozen

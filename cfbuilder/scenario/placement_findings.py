@@ -14,7 +14,7 @@ from cfbuilder.core.findings import Finding, Severity, worst_first
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.core.wording import listed, plural, suggestion
-from cfbuilder.force.muster import Muster, Piece, observer_key
+from cfbuilder.force.parade import Muster, Piece, observer_key
 from cfbuilder.rules.check import as_agreed
 from cfbuilder.scenario.advanced_effects import allowance, tunnel_reach
 from cfbuilder.scenario.capacity import room_in

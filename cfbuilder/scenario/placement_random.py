@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Stream
 from cfbuilder.core.errors import UsageError
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.scenario.capacity import room_in
 from cfbuilder.scenario.placement import Spot, place, stand_at
 from cfbuilder.scenario.placement_findings import WITHOUT_ROOM

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.scenario.placement_sector import markers
 from cfbuilder.scenario.placement_side import OwnSide
 from cfbuilder.scenario.placement_stands import is_minefield, kept_off, placeable

@@ -9,7 +9,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.errors import UsageError
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, slug, suggestion
-from cfbuilder.force.muster import Group, Muster, Piece, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Group, Muster, Piece
 from cfbuilder.scenario.placement_sector import hides
 from cfbuilder.scenario.placement_side import OwnSide
 from cfbuilder.scenario.setup import other

@@ -16,7 +16,8 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Piece, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Piece
 from cfbuilder.scenario.authored.own_records import with_own_records
 from cfbuilder.scenario.collection import Collection
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force

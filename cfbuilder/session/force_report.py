@@ -11,7 +11,8 @@ from cfbuilder.core.findings import Finding
 from cfbuilder.core.record import plain
 from cfbuilder.force.cost import force_cost, pool_cost
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.session.force_sums import sums_text
 from cfbuilder.session.force_tree import tree_lines

@@ -8,7 +8,7 @@ from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Group, Muster, Piece
+from cfbuilder.force.parade import Group, Muster, Piece
 from cfbuilder.session.operations.naming import price_text
 
 

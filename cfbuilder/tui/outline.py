@@ -13,7 +13,8 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.wording import signed
 from cfbuilder.force.cost import add_up
 from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import Group, Muster, Piece, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Group, Muster, Piece
 from cfbuilder.session.operations.naming import row_of
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.chance.dice import Luck
-from cfbuilder.force.muster import Muster, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.scenario.commands import Command, commands, platoons
 from cfbuilder.scenario.pickup import pickup
 from cfbuilder.scenario.setup import SIDES

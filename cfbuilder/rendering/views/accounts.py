@@ -11,7 +11,7 @@ from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed
 from cfbuilder.force.cost import CostLine, add_up, breakdown, force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry, Pool
-from cfbuilder.force.muster import Group, Muster
+from cfbuilder.force.parade import Group, Muster
 from cfbuilder.rules.budget import bonus_budget
 
 

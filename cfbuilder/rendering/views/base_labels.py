@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.fielded import company_names
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import known_muster, names, parade

@@ -10,7 +10,7 @@ from cfbuilder.catalog.organizations import Emplacement
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, plural, slug
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 
 #: A base narrower than this, in eighths of an inch, is that of a single figure.
 _SINGLE_FIGURE = 10

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Group, Muster, Piece
+from cfbuilder.force.parade import Group, Muster, Piece
 from cfbuilder.rendering.views.boxes import symbols_of
 from cfbuilder.rendering.views.chances import Shot, shots
 from cfbuilder.rendering.views.data import DataLine, data_line

@@ -11,7 +11,7 @@ from cfbuilder.catalog.reference import Help, TableRow
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster, Piece
+from cfbuilder.force.parade import Muster, Piece
 from cfbuilder.rendering.views.secret_stands import rows_sold
 from cfbuilder.rendering.views.sides import known_muster
 from cfbuilder.rendering.views.undisclosed import is_undisclosed, may_have_bought_anything, usual_pieces

@@ -9,7 +9,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import Length
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.fire_missions import fire_missions
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.sides import known_muster, names, parade

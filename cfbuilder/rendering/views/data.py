@@ -10,7 +10,7 @@ from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster, Piece
+from cfbuilder.force.parade import Muster, Piece
 
 _UNPRINTED = "the rules print no figures"
 _NO_ROW = "no row of its own"

@@ -9,7 +9,7 @@ from cfbuilder.catalog.scenarios import Scenario
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, ordinal
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.fielded import commands
 from cfbuilder.rendering.views.sides import capital, casualties, casualty_words, coming, objective_words
 from cfbuilder.rendering.views.stands import quality_name

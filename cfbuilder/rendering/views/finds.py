@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import plural
-from cfbuilder.force.muster import Piece, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Piece
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.sides import names, titled
 from cfbuilder.scenario.knowledge import Known, KnownSide

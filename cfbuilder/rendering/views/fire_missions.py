@@ -11,7 +11,7 @@ from cfbuilder.catalog.reference import Reference, Rule
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Group, Muster, Piece
+from cfbuilder.force.parade import Group, Muster, Piece
 from cfbuilder.rendering.views.heading import Heading, force_heading, heading
 from cfbuilder.rendering.views.possible_topics import AGREED
 from cfbuilder.rendering.views.sides import known_muster, names, parade

@@ -10,7 +10,7 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.stands import Stand
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, plural
-from cfbuilder.force.muster import Piece
+from cfbuilder.force.parade import Piece
 from cfbuilder.rendering.views.boxes import Box
 from cfbuilder.rendering.views.heading import Heading, heading
 from cfbuilder.rendering.views.secret_stands import secret_stands

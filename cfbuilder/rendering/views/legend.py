@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cfbuilder.catalog.system import System
 from cfbuilder.core.frozen import frozen
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 
 
 @frozen

@@ -11,7 +11,8 @@ from cfbuilder.catalog.provenance import Mark
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, slug
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import LINE_COMPANY, Muster
+from cfbuilder.force.muster import LINE_COMPANY
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.data import rows_used
 from cfbuilder.rendering.views.fielded import Fielded, fielded
 from cfbuilder.rendering.views.mark_labels import label, steps

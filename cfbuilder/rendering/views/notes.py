@@ -11,7 +11,7 @@ from cfbuilder.catalog.provenance import Note, Remark
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.fielded import Fielded, fielded
 
 

@@ -15,7 +15,7 @@ from cfbuilder.catalog.stands import Stand
 from cfbuilder.catalog.system import System
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed, signed
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.boxes import symbols_of
 from cfbuilder.rendering.views.stands import quality_name
 from cfbuilder.rendering.views.weapon_charts import gun_chart, shots_chart

@@ -10,7 +10,7 @@ from cfbuilder.core.findings import Finding
 from cfbuilder.core.frozen import frozen
 from cfbuilder.force.cost import CostLine
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.rendering.views.accounts import Purchase, base_lines, cost_words, purchases, sums, total_note
 from cfbuilder.rendering.views.data import DataLine, data_lines
 from cfbuilder.rendering.views.facts import Fact, facts, force_facts

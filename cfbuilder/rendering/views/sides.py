@@ -10,7 +10,8 @@ from cfbuilder.core.length import FOOT, INCH
 from cfbuilder.core.points import Points
 from cfbuilder.core.wording import listed, plural
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Group, Muster, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Group, Muster
 from cfbuilder.rendering.views.fielded import fielded
 from cfbuilder.scenario.knowledge import Known, KnownSide, as_force
 from cfbuilder.scenario.setup import Feature, Terrain, other

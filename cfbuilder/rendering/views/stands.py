@@ -11,7 +11,7 @@ from itertools import chain, count
 from cfbuilder.catalog.system import System
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import listed
-from cfbuilder.force.muster import Group, Muster
+from cfbuilder.force.parade import Group, Muster
 from cfbuilder.rendering.views.boxes import Box, Numbering, box_of, gathered
 from cfbuilder.rendering.views.fire_missions import weapon_name
 

@@ -10,7 +10,7 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.terrain import TerrainKind
 from cfbuilder.core.wording import slug
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Muster, Piece
+from cfbuilder.force.parade import Muster, Piece
 from cfbuilder.rendering.views.data import data_line, is_tank_hunter
 from cfbuilder.rendering.views.fielded import commands, fielded
 from cfbuilder.rendering.views.notes import has_limited_commanders

@@ -8,7 +8,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.organizations import Organization
 from cfbuilder.force.fielding import Fielding
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Piece
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
+from cfbuilder.force.parade import Piece
 from cfbuilder.scenario.knowledge import Known, KnownSide
 from cfbuilder.scenario.setup import other
 

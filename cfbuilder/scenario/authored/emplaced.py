@@ -16,7 +16,7 @@ from cfbuilder.core.findings import Finding, Severity
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.length import INCH, Point
 from cfbuilder.core.wording import plural
-from cfbuilder.force.muster import Muster
+from cfbuilder.force.parade import Muster
 from cfbuilder.scenario.authored.problems import problem
 from cfbuilder.scenario.authored.written import Authored, AuthoredSide
 from cfbuilder.scenario.authored.zones import is_within, zoned

@@ -8,7 +8,8 @@ from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.core.errors import UsageError
 from cfbuilder.force.force import Force
-from cfbuilder.force.muster import Group, Piece, muster
+from cfbuilder.force.muster import muster
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.session.operations.naming import not_there
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cfbuilder.force.muster import Piece
+from cfbuilder.force.parade import Piece
 from cfbuilder.session.pasting.buying import Buy, Shop
 from cfbuilder.session.pasting.counts import taken
 from cfbuilder.session.pasting.listed import Listed, Thing

@@ -10,7 +10,8 @@ from cfbuilder.catalog.organizations import Organization
 from cfbuilder.catalog.system import GameSize
 from cfbuilder.core.frozen import frozen
 from cfbuilder.force.fielding import Fielding
-from cfbuilder.force.muster import BATTALION, LINE_COMPANY, Group
+from cfbuilder.force.muster import BATTALION, LINE_COMPANY
+from cfbuilder.force.parade import Group
 from cfbuilder.session.pasting.listed import Listed, Thing, mentions
 from cfbuilder.session.pasting.matching import Match, commanders, matched
 

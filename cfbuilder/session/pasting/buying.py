@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cfbuilder.catalog.nations import BonusRow
 from cfbuilder.core.frozen import frozen
 from cfbuilder.core.wording import slug
-from cfbuilder.force.muster import Piece
+from cfbuilder.force.parade import Piece
 from cfbuilder.session.pasting.counts import taken
 from cfbuilder.session.pasting.listed import Extra, Listed, Thing, Unit
 from cfbuilder.session.pasting.names import Vocabulary

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cfbuilder.catalog.stands import OBSERVER
 from cfbuilder.core.frozen import frozen
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.session.pasting.counts import taken
 from cfbuilder.session.pasting.listed import Listed, Thing, Unit
 

@@ -11,7 +11,7 @@ from cfbuilder.core.findings import Finding
 from cfbuilder.core.wording import listed, signed
 from cfbuilder.force.cost import add_up, breakdown, force_cost, pool_cost
 from cfbuilder.force.force import Force, ForceEntry
-from cfbuilder.force.muster import Group, Piece
+from cfbuilder.force.parade import Group, Piece
 from cfbuilder.rules.budget import bonus_budget
 from cfbuilder.rules.purchases import Purchases
 from cfbuilder.session.operations.naming import price_text

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from cfbuilder.catalog.catalog import Catalog
 from cfbuilder.force.fielding import Fielding
-from cfbuilder.force.muster import BATTALION, Group, Piece
+from cfbuilder.force.muster import BATTALION
+from cfbuilder.force.parade import Group, Piece
 
 
 def order_of_battle(fielding: Fielding, catalog: Catalog, *, named: bool = True) -> str:
