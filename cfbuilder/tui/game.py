@@ -94,7 +94,7 @@ class GameScreen(WorkScreen):
         lines = []
         width = max(len(sums.nation_name(known, side, catalog)) for side in known.sides)
         for side in known.sides:
-            told = f"; {sums.counted(found[side.side])}" if side.own is not None else ""
+            told = f"; {sums.counted(found[side.side])}" if found[side.side] else ""
             name = sums.nation_name(known, side, catalog)
             lines.append(f"{side.side.upper()} {name:<{width}}  {sums.sums(side)}{told}")
         self.query_one("#sums", Static).update("\n".join([*lines, sums.balance(known), sums.ground(known)]))
