@@ -6,12 +6,14 @@ import math
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from cfbuilder.rendering.html import html
 from cfbuilder.rendering.options import PrintOptions
-from cfbuilder.rendering.pages import pages
+from cfbuilder.rendering.pages import Page, pages
 from cfbuilder.rendering.pdf import press
 from cfbuilder.scenario.knowledge import AUDIENCES
 from cfbuilder.session.session import Folders, Session
@@ -63,18 +65,18 @@ def workers(folder: Path) -> list[Figure]:
 
 
 def long_document(folder: Path) -> list[Figure]:
-    """One document of so many rosters, and as many documents of one, in one warm process."""
+    """One document of so many maps, and as many documents of one, in one warm process."""
     session = Session(Folders(cache=folder / "cache", state=folder / "state"))
     session.open_any(_game(folder))
-    made = pages(session.known("table"), session.catalog, ("roster",))[:1]
-    one, long = (html("rosters", made * count, PrintOptions()) for count in (1, _PAGES))
+    table = pages(session.known("table"), session.catalog, ("map",))[0]
+    one, long = (html("maps", _copies(table, count), PrintOptions()) for count in (1, _PAGES))
     with press() as ready:
 
         def printed(document: str, expected: int) -> None:
             laid = ready.lay_out(document)
             if len(laid.pages) != expected:
-                raise SystemExit(f"a document of {expected} rosters has {len(laid.pages)} pages")
-            ready.bind("rosters", [laid])
+                raise SystemExit(f"a document of {expected} maps has {len(laid.pages)} pages")
+            ready.bind("maps", [laid])
 
         def many() -> None:
             for _ in range(_PAGES):
@@ -83,6 +85,13 @@ def long_document(folder: Path) -> list[Figure]:
         printed(one, 1)
         ours, theirs = (median_seconds(each, runs=_RUNS) for each in (partial(printed, long, _PAGES), many))
     return [_report(f"a document of {_PAGES} pages / {_PAGES} warm ones of a page", ours, theirs)]
+
+
+def _copies(page: Page, count: int) -> list[Page]:
+    """A page so many times, each under a name of its own."""
+    view: Any = page.view
+    names = (f"{page.heading.sheet} {number}" for number in range(1, count + 1))
+    return [Page(page.sheet, replace(view, heading=replace(page.heading, sheet=each))) for each in names]
 
 
 def _game(folder: Path) -> Path:
