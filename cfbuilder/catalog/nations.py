@@ -19,9 +19,13 @@ Section = Literal[
 ]
 
 
+#: Where the words of an id are not all to be parted.
+_SECTION_NAMES = {"anti-tank-guns": "Anti-tank guns"}
+
+
 def section_name(section: str) -> str:
-    """ "Anti-tank guns", as people write it."""
-    return section.replace("-", " ").capitalize().replace("Anti tank", "Anti-tank")
+    """As people write it: "Fire support", "Anti-tank guns"."""
+    return _SECTION_NAMES.get(section, section.replace("-", " ").capitalize())
 
 
 @record

@@ -10,6 +10,19 @@ from cfbuilder.cli.command import add_commands
 
 
 def pickup(command: argparse.ArgumentParser) -> None:
+    _sides(command)
+    _points(command)
+    _agreements(command)
+    _table(command)
+    luck(command)
+    paper(command)
+    command.add_argument("--sheets", default="", metavar="NAME,...", help="only these sheets")
+    command.add_argument("--no-pdf", action="store_true", help="write the game files only")
+    command.add_argument("--out", type=Path, default="out", metavar="DIR", help="default: %(default)s")
+    command.add_argument("--json", action="store_true", help="the umpire's view as JSON on stdout")
+
+
+def _sides(command: argparse.ArgumentParser) -> None:
     side = "NATION[/ORGANIZATION[,ORGANIZATION]][+VARIANT|OPTION...]"
     command.add_argument("--a", required=True, metavar="SIDE", help=f"side a: {side}")
     command.add_argument("--b", required=True, metavar="SIDE", help=f"side b: {side}")
@@ -20,6 +33,9 @@ def pickup(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--size", default="small", metavar="SIZE", help="small, mid or large; default: %(default)s"
     )
+
+
+def _points(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bonus",
         choices=("none", "handicap", "full"),
@@ -40,6 +56,9 @@ def pickup(command: argparse.ArgumentParser) -> None:
         help="random: spend the budget by a uniform draw among the maximal legal selections (default)",
     )
     command.add_argument("--waive", action="append", choices=("armor", "fortifications"), default=[])
+
+
+def _agreements(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--disclosure",
         choices=("open", "points", "none"),
@@ -66,6 +85,9 @@ def pickup(command: argparse.ArgumentParser) -> None:
         metavar="NAME[=N],...",
         help="advanced rules both sides agree on, some with a figure: tunnels=3; a wrong name tells which there are",
     )
+
+
+def _table(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--inventory", type=Path, metavar="FILE", help="use only the figures and the terrain of this file"
     )
@@ -73,12 +95,6 @@ def pickup(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--column", type=int, metavar="YEAR", help="another year's column of the generation tables"
     )
-    luck(command)
-    paper(command)
-    command.add_argument("--sheets", default="", metavar="NAME,...", help="only these sheets")
-    command.add_argument("--no-pdf", action="store_true", help="write the game files only")
-    command.add_argument("--out", type=Path, default="out", metavar="DIR", help="default: %(default)s")
-    command.add_argument("--json", action="store_true", help="the umpire's view as JSON on stdout")
 
 
 def new(command: argparse.ArgumentParser) -> None:
